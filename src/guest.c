@@ -484,11 +484,13 @@ const char *guest_trouble(const struct guest *a)
     if (a->why[0]) return a->why;
     if (!a->mail.of) return NULL;
     enum mailbox_state state = a->mail.state(a->mail.of);
-    if (state == MAILBOX_REFUSED) return _("The table refuses this seat: the code is an old one.");
+    if (state == MAILBOX_REFUSED)
+        return _("The table refuses this seat: the code is an old one. Ask its host for a new link.");
     const char *carrier = mailbox_trouble(&a->mail);
     if (carrier) return carrier;
     if (state == MAILBOX_SILENT)
-        return _("The table does not answer: its host is away, or this address is an old one.");
+        return _("The table does not answer: its host is away, this link is an old one, or the table runs "
+                 "another version of Docket. Ask its host.");
     if (state == MAILBOX_TRYING) return _("The connection is lost. Docket tries again every second.");
     bool closed = !strcmp(a->host, "offline");
     if (closed) return _("The table is closed at the moment. It comes back when its host does.");

@@ -54,11 +54,19 @@ static bool number(struct view *v, long long min, long long max, int *out)
     return true;
 }
 
+/* What whoever reads it does about it. */
+static const char *other_version(int theirs, int ours)
+{
+    if (theirs > ours) return _("the table runs a newer Docket: update this one, or load the page again");
+    if (theirs < ours) return _("the table runs an older Docket: ask its host to update it");
+    return _("the table runs another version of Docket: update both");
+}
+
 static const char *read_version(struct view *v, long long *seq)
 {
     int version;
     if (!next(v, "docket-view") || !number(v, 0, NUMBER_MAX, &version)) return damaged();
-    if (version != REMOTE_VIEW_VERSION) return _("the table speaks another version of Docket's messages");
+    if (version != REMOTE_VIEW_VERSION) return other_version(version, REMOTE_VIEW_VERSION);
     return scan_number(&v->at, 0, INT64_MAX, seq) && !*v->at ? NULL : damaged();
 }
 
@@ -71,9 +79,9 @@ static const char *read_game(struct view *v, const struct game **g)
         || !scan_hex(&v->at, &layout) || *v->at)
         return damaged();
     *g = game_find(id);
-    if (!*g) return _("this Docket does not know that game");
+    if (!*g) return _("this Docket does not know that game: update it, or load the page again");
     if (rules != (*g)->rules_version || layout != remote_view_layout(*g))
-        return _("the table plays by other rules: it runs another version of Docket");
+        return other_version(rules, (*g)->rules_version);
     return NULL;
 }
 

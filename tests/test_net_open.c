@@ -36,6 +36,8 @@ struct room {
     bool hostile;
 };
 
+static int largest = 65536;      /* bytes that the broker takes */
+
 static pid_t start_broker(const char *path)
 {
     char conf[120];
@@ -43,7 +45,7 @@ static pid_t start_broker(const char *path)
     FILE *f = fopen(conf, "w");
     assert_non_null(f);
     fprintf(f, "persistence false\nallow_anonymous true\nlog_type none\nuser root\nlistener 0 %s\n", path);
-    fprintf(f, "retain_available false\nmax_packet_size 65536\n");
+    fprintf(f, "retain_available false\nmax_packet_size %d\n", largest);
     fclose(f);
     pid_t pid = fork();
     if (!pid) {
@@ -132,11 +134,8 @@ static struct guest *sit(struct room *t, int seat, int which)
     return g;
 }
 
-static void room_open(struct room *t, bool hostile, int which)
+static void brokers_open(struct room *t)
 {
-    memset(t, 0, sizeof *t);
-    t->hostile = hostile;
-    t->rng = rng_at(6, RNG_TEST, 1);
     const char *folder = table_own_folder();
     snprintf(t->path[0], sizeof t->path[0], "%.80s/open", folder);
     snprintf(t->path[1], sizeof t->path[1], "%.80s/older", folder);
@@ -147,6 +146,22 @@ static void room_open(struct room *t, bool hostile, int which)
     close(s);
     t->older = start_older(t->path[1], t->path[0]);
     for (int i = 0; i < 500 && access(t->path[1], F_OK); i++) usleep(10000);
+}
+
+static void brokers_close(struct room *t)
+{
+    kill(t->older, SIGKILL);
+    kill(t->broker, SIGKILL);
+    waitpid(t->older, NULL, 0);
+    waitpid(t->broker, NULL, 0);
+}
+
+static void room_open(struct room *t, bool hostile, int which)
+{
+    memset(t, 0, sizeof *t);
+    t->hostile = hostile;
+    t->rng = rng_at(6, RNG_TEST, 1);
+    brokers_open(t);
     assert_null(session_open(&t->session, game_find("tribunal"), 2, NULL, 6));
     course_open(&t->course, &t->session);
     t->course.pace = 0;
@@ -171,10 +186,7 @@ static void room_close(struct room *t)
     host_close(&t->host, true);
     t->mail.close(t->mail.of);
     if (t->hostile) t->spy.close(t->spy.of);
-    kill(t->older, SIGKILL);
-    kill(t->broker, SIGKILL);
-    waitpid(t->older, NULL, 0);
-    waitpid(t->broker, NULL, 0);
+    brokers_close(t);
     course_close(&t->course);
     logbook_clear(&t->book);
     session_close(&t->session);
@@ -342,12 +354,42 @@ static void an_older_broker_will_do(void **unused)
     room_close(&t);
 }
 
+/* MQTT 3.1.1 has no word for a letter that is too large: such a broker hangs up. That is told. */
+static void one_that_hangs_up_on_large_letters_is_told_of(void **unused)
+{
+    static struct room t;
+    static char text[30000];
+    struct mailbox m;
+    (void)unused;
+    memset(&t, 0, sizeof t);
+    largest = 20000;
+    brokers_open(&t);
+    largest = 65536;
+    struct mailbox_mqtt o = { .at = at_path(&t, 1) };
+    assert_null(mailbox_mqtt_open(&m, &o));
+    for (int i = 0; i < 10000 && m.state(m.of) != MAILBOX_OPEN; i++) usleep(1000);
+    memset(text, 'x', sizeof text);
+    for (int i = 0; i < 20; i++) m.send(m.of, "a", text, 3000, MAILBOX_SENT);
+    usleep(200000);
+    assert_null(mailbox_trouble(&m));
+    m.send(m.of, "a", text, sizeof text, MAILBOX_SENT);
+    for (int i = 0; i < 30000 && !mailbox_trouble(&m); i++) usleep(1000);
+    const char *why = mailbox_trouble(&m);
+    assert_non_null(why);
+    assert_non_null(strstr(why, "hangs up whenever a letter of 30 kB comes"));
+    assert_non_null(strstr(why, "another broker"));
+    m.close(m.of);
+    brokers_close(&t);
+    table_clean();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_hostile_client_learns_and_does_nothing),
         cmocka_unit_test(a_flood_keeps_nobody_from_playing),
         cmocka_unit_test(an_older_broker_will_do),
+        cmocka_unit_test(one_that_hangs_up_on_large_letters_is_told_of),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -302,10 +302,13 @@ static void other_versions_are_named(void **unused)
     snprintf(layout, sizeof layout, "%016" PRIx64, remote_view_layout(game_find("mistrial")));
     snprintf(another, sizeof another, "%016" PRIx64, remote_view_layout(game_find("mistrial")) ^ 1);
     const struct { const char *from, *to, *says; } other[] = {
-        { "docket-view 2", "docket-view 1", "messages" }, { "game mistrial", "game monopoly", "not know" },
+        { "docket-view 2", "docket-view 1", "older Docket: ask its host to update" },
+        { "docket-view 2", "docket-view 3", "newer Docket: update this one" },
+        { "game mistrial", "game monopoly", "not know that game: update it" },
         { "game mistrial 1 ", "game mistrial 1 0", "damaged" },
-        { "game mistrial 1 ", "game mistrial 2 ", "rules" },
-        { layout, another, "rules" },
+        { "game mistrial 1 ", "game mistrial 2 ", "newer Docket: update this one" },
+        { "game mistrial 1 ", "game mistrial 0 ", "older Docket: ask its host to update" },
+        { layout, another, "another version of Docket: update both" },
     };
     (void)unused;
     shown_open(&t, game_find("mistrial"), 2, 5);

@@ -581,7 +581,10 @@ static void guests_play_on_at_another_broker(void **unused)
     (void)unused;
     own_folder();
     app_open_canvas(1280, 800);
-    for (int i = 0; i < 2; i++) snprintf(at[i], sizeof at[i], "%s/broker%d", own, i), broker[i] = open_broker(at[i]);
+    for (int i = 0; i < 2; i++) {
+        snprintf(at[i], sizeof at[i], "%s/broker%d", own, i);
+        broker[i] = open_broker(at[i]);
+    }
     snprintf(url, sizeof url, "unix:%s", at[0]);
     assert_null(open_game("tribunal", (char[]){ "person,person" }));
     assert_null(share_broker(url));

@@ -211,7 +211,8 @@ static const char *loop(struct join *j)
         bool any = guest_update(&j->guest, now, &wake);
         if (j->guest.go_seat >= 0) return NULL;
         if (j->guest.taken) return _("another device has taken this seat");
-        if (p->state(p->of) == MAILBOX_REFUSED) return _("the table refuses this seat: the code is an old one");
+        if (p->state(p->of) == MAILBOX_REFUSED)
+            return _("the table refuses this seat: the code is an old one; ask its host for a new link");
         tell_trouble(j);
         if (any) news(j, bell_now());
         if (j->guest.why[0]) return j->guest.why;

@@ -4,12 +4,25 @@
 
 #include "guest.h"
 #include "net/mailbox_mqtt.h"
+#include "text.h"
 
 void mailbox_user(const struct address *a, char user[64], char word[64])
 {
     const char *secret = a->seat >= 0 ? a->word : a->table;
     address_user(a->table, a->seat, user);
     seal_derive(secret, "word", a->table, word);
+}
+
+const char *mailbox_size_trouble(char out[MAILBOX_TROUBLE], size_t refused, bool hangs)
+{
+    int kb = (int)((refused + 1023) / 1024);
+    if (hangs)
+        snprintf(out, MAILBOX_TROUBLE, _("The broker hangs up whenever a letter of %d kB comes, and this table needs "
+                                         "some of up to 60 kB: allow them there, or go on at another broker."), kb);
+    else
+        snprintf(out, MAILBOX_TROUBLE, _("The broker takes no letter of %d kB, and this table needs some of up to "
+                                         "60 kB: allow them there, or go on at another broker."), kb);
+    return out;
 }
 
 const char *mailbox_open_seat(struct mailbox *out, const struct address *a, const char *device,

@@ -12,7 +12,8 @@
 #include "text.h"
 
 enum { BOX_MAX = 20000, KEEPALIVE = 10, RETRY_SECONDS = 1, UNDER_WAY = 10000, NAME = 22, AT_ONCE = 50,
-       SIZES = 4096 };   /* letters under way whose size is known */
+       SIZES = 4096,     /* letters under way whose size is known */
+       LARGE = 2000, HANGS = 3 };        /* bytes; times in a row, then it isn't the network */
 
 struct box {
     struct mosquitto *m;
@@ -31,8 +32,10 @@ struct box {
     bool ended;                  /* the library gave up: it was answered in the older form */
     bool distrusted;             /* its certificate was refused, the last time */
     size_t refused;              /* bytes of the shortest letter it didn't take for its size; 0: none */
-    unsigned size_of[SIZES];
-    char trouble[300];           /* told last, by who asks */
+    int hangs;                   /* how often in a row it hung up while a large letter was under way */
+    unsigned size_of[SIZES];     /* 0: none is under way */
+    bool taken[SIZES];           /* it was, before its size was written down */
+    char trouble[MAILBOX_TROUBLE];       /* told last, by who asks */
 };
 
 static void set_state(struct box *b, enum mailbox_state state)
@@ -64,7 +67,7 @@ static void on_connect(struct mosquitto *m, void *of, int code, int flags, const
     b->reached = true;
     b->greeted |= !code;
     b->distrusted = false;
-    if (!code) b->refused = 0;   /* it may have been told to take more */
+    if (!code && !b->hangs) b->refused = 0;      /* it may have been told to take more */
     b->openings += !code;
     if (!code) subscribe(b, b->topic, b->topics);
     bool old = b->old;
@@ -76,6 +79,16 @@ static void on_connect(struct mosquitto *m, void *of, int code, int flags, const
     set_state(b, !code ? MAILBOX_OPEN : never ? MAILBOX_REFUSED : MAILBOX_TRYING);
 }
 
+/* What has no word for a letter that is too large hangs up, each time it comes again. */
+static void hung_up(struct box *b)
+{
+    unsigned largest = 0;
+    for (int i = 0; i < SIZES; i++)
+        if (b->size_of[i] > largest) largest = b->size_of[i];
+    b->hangs = largest >= LARGE ? b->hangs + 1 : 0;
+    if (b->hangs >= HANGS) b->refused = largest;
+}
+
 /* A broker that hangs up without having let us in may not speak what we do: the other one is tried. */
 static void on_disconnect(struct mosquitto *m, void *of, int code, const mosquitto_property *p)
 {
@@ -85,6 +98,7 @@ static void on_disconnect(struct mosquitto *m, void *of, int code, const mosquit
     if (b->relast)
         mosquitto_will_set_v5(m, b->how.will, (int)strlen(b->how.last), b->how.last, 1, false, NULL);
     b->relast = false;
+    if (b->state == MAILBOX_OPEN && code) hung_up(b);
     if (!b->greeted && b->state != MAILBOX_REFUSED) {
         b->ended = code == MOSQ_ERR_PROTOCOL;
         b->old = !b->old;
@@ -142,6 +156,9 @@ static void on_publish(struct mosquitto *m, void *of, int number, int code, cons
     (void)m, (void)p;
     pthread_mutex_lock(&b->lock);
     size_t n = b->size_of[number % SIZES];
+    b->taken[number % SIZES] = !n;
+    b->size_of[number % SIZES] = 0;
+    if (b->hangs && n >= LARGE && code < 0x80) b->hangs = 0, b->refused = 0;
     pthread_mutex_unlock(&b->lock);
     if (code == MQTT_RC_PACKET_TOO_LARGE) too_large(b, n);
 }
@@ -169,7 +186,9 @@ static void box_send(void *of, const char *topic, const char *text, size_t n, en
                                                 how == MAILBOX_KEPT, NULL);
     if (code == MOSQ_ERR_OVERSIZE_PACKET) too_large(b, n);
     pthread_mutex_lock(&b->lock);
-    b->size_of[number % SIZES] = (unsigned)n;
+    bool taken = b->taken[number % SIZES];
+    b->taken[number % SIZES] = false;
+    b->size_of[number % SIZES] = taken || code ? 0 : (unsigned)n;
     pthread_mutex_unlock(&b->lock);
 }
 
@@ -182,6 +201,7 @@ static const char *box_trouble(void *of)
     pthread_mutex_lock(&b->lock);
     bool distrusted = b->distrusted && b->state != MAILBOX_OPEN;
     size_t refused = b->refused;
+    bool hangs = b->hangs >= HANGS;
     pthread_mutex_unlock(&b->lock);
     if (!distrusted && !refused) return NULL;
     strftime(date, sizeof date, "%Y-%m-%d %H:%M", localtime_r(&now, &tm));
@@ -190,10 +210,7 @@ static const char *box_trouble(void *of)
                  _("The certificate of %s is refused. Is this computer's clock right? It says %s. If it is, "
                    "the certificate has run out or is another's: ask whoever runs the broker."),
                  b->how.at.host, date);
-    else
-        snprintf(b->trouble, sizeof b->trouble,
-                 _("The broker takes no letter of %d kB, and this table needs some of up to 60 kB: allow them "
-                   "there, or go on at another broker."), (int)((refused + 1023) / 1024));
+    else mailbox_size_trouble(b->trouble, refused, hangs);
     return b->trouble;
 }
 

@@ -26,4 +26,8 @@ const char *mailbox_open_host(struct mailbox *out, const struct address *a, stru
 /* What a seat is called at a broker of our own, and its password there, which tells nothing of its word. */
 void mailbox_user(const struct address *a, char user[64], char word[64]);
 
+/* What to do about a broker that doesn't take so many bytes at once; hangs: it hangs up then. */
+enum { MAILBOX_TROUBLE = 300 };
+const char *mailbox_size_trouble(char out[MAILBOX_TROUBLE], size_t refused, bool hangs);
+
 #endif

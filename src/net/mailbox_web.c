@@ -10,6 +10,7 @@
 struct box {
     int page;                    /* the page's number for it */
     struct mailbox_mqtt how;
+    char trouble[MAILBOX_TROUBLE];
 };
 
 /* clang-format off */
@@ -42,6 +43,8 @@ EM_JS(void, page_listen, (int page, const char *topic, int on), {
     Module.mailListen(page, UTF8ToString(topic), !!on);
 });
 EM_JS(void, page_last, (int page, const char *text), { Module.mailLast(page, UTF8ToString(text)); });
+/* Bytes of the shortest letter that the broker doesn't take, below 0: it hangs up then; 0: it takes all. */
+EM_JS(int, page_trouble, (int page), { return Module.mailTrouble ? Module.mailTrouble(page) : 0; });
 EM_JS(void, page_close, (int page), { Module.mailClose(page); });
 /* clang-format on */
 
@@ -93,6 +96,13 @@ static void box_last(void *of, const char *text)
     page_last(b->page, text);
 }
 
+static const char *box_trouble(void *of)
+{
+    struct box *b = of;
+    int refused = page_trouble(b->page);
+    return refused ? mailbox_size_trouble(b->trouble, (size_t)abs(refused), refused < 0) : NULL;
+}
+
 static void box_close(void *of)
 {
     struct box *b = of;
@@ -114,6 +124,6 @@ const char *mailbox_mqtt_open(struct mailbox *out, const struct mailbox_mqtt *o)
     b->how = *o;
     b->page = page_open(url, o->at.user, o->at.word, topics, o->will, o->last, b);
     *out = (struct mailbox){ b, box_send, box_take, box_state, box_close, box_last,
-                           box_openings, box_listen, NULL, NULL, NULL, NULL };
+                           box_openings, box_listen, NULL, NULL, NULL, box_trouble };
     return NULL;
 }

@@ -14,8 +14,8 @@
 enum { LOW = 500 };              /* as above the keyboard of a phone */
 
 static const char even_title[] = N_("Even letters"),
-                  even_help[] = N_("Whoever carries them can\u2019t tell by their sizes whose cards changed. Two to "
-                                   "five times the traffic.");
+                  even_help[] = N_("Whoever carries them can\u2019t tell by their sizes whose cards "
+                                   "changed. Two to five times the traffic.");
 static char address[sizeof settings.broker], why[240];
 
 void broker_open(void)
@@ -77,7 +77,8 @@ static void even(const struct intent *i)
 
 static float even_height(float w)
 {
-    return fmaxf(grown(66), type_height(w - 76, LABEL, _(even_title)) + type_height(w - 76, LOG, _(even_help)) + 16);
+    float in = w - 76;
+    return fmaxf(grown(66), type_height(in, LABEL, _(even_title)) + type_height(in, LOG, _(even_help)) + 16);
 }
 
 static void even_row(struct box b)
