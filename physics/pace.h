@@ -29,6 +29,8 @@ struct surface {
     double floor_friction, marker_friction, stick_friction, rail_friction;
     double slop;                 /* mm that touching shapes may sink into each other */
     double edge;                 /* mm past an open edge at which a marker falls */
+    double platform;             /* mm that the open edges lie farther out */
+    double blade;                /* mm that the blade is longer */
     double uneven;               /* share by which markers differ in weight, every other one heavier */
     double speed;                /* mm/s of the stick; 0: the pace's */
     bool turns;                  /* the stick turns flush at the end of its way */

@@ -79,7 +79,7 @@ static double marker_distance(const struct region *r, const struct push *p, cons
 static double blade_distance(const struct region *r, const struct stick_path *path)
 {
     struct stick_pose pose = stick_at(path, 0);
-    double x, y, least = INFINITY, apart = layout.marker_radius + layout.stick_flat / 2 + layout.stick_round;
+    double x, y, least = INFINITY, apart = layout.marker_radius + path->flat / 2 + layout.stick_round;
     stick_middle(path, &pose, 0, &x, &y);
     for (int i = 0; i < r->count; i++) {
         double mx = (double)r->marker[i].x / REGION_UNIT, my = (double)r->marker[i].y / REGION_UNIT;
@@ -93,7 +93,7 @@ static double blade_distance(const struct region *r, const struct stick_path *pa
 int32_t region_first_contact(const struct region *r, const struct push *p, struct region_marker *where)
 {
     struct stick_path path;
-    stick_plan(&path, p, pace_exact.advance, true);
+    stick_plan(&path, p, pace_exact.advance, 0, true);
     double s = marker_distance(r, p, &path);
     bool touches = s <= path.length;
     if (!touches) s = path.length;
@@ -106,10 +106,10 @@ int32_t region_first_contact(const struct region *r, const struct push *p, struc
 }
 
 /* Whole steps in which nothing but the stick and its marker moves: no need to simulate them. */
-static int steps_alone(const struct region *r, const struct push *p, const struct pace *pace)
+static int steps_alone(const struct region *r, const struct push *p, const struct pace *pace, double longer)
 {
     struct stick_path path;
-    stick_plan(&path, p, pace->advance, true);
+    stick_plan(&path, p, pace->advance, longer, true);
     double s = marker_distance(r, p, &path), blade = blade_distance(r, &path);
     if (blade - 4 * pace->advance < s) s = blade - 4 * pace->advance;
     if (s > path.length) return path.straight;
@@ -180,12 +180,13 @@ static bool holds(cpVect p, double edge)
     return layout_holds((int32_t)lrint(p.x * REGION_UNIT), (int32_t)lrint(p.y * REGION_UNIT));
 }
 
-/* Markers whose centre is so far past an edge are gone at once. True when the pushed one is among them. */
-static bool take_fallen(struct world *w, double edge, struct push_result *out)
+/* Markers whose centre is so far past an edge are gone at once, or those of them that have moved. True when the
+   pushed one is among them. */
+static bool take_fallen(struct world *w, double edge, bool moved, struct push_result *out)
 {
     for (int i = 0; i < w->moving_count; i++) {
         struct piece *m = w->moving[i];
-        if (edge == w->surface->edge && m->body.p.x == m->was.x && m->body.p.y == m->was.y) continue;
+        if (moved && m->body.p.x == m->was.x && m->body.p.y == m->was.y) continue;
         if (holds(m->body.p, edge)) continue;
         if (m == &w->piece[0]) return true;
         cpVect way = cpvsub(m->body.p, m->was);
@@ -216,17 +217,18 @@ void region_push_at(const struct pace *pace, const struct surface *surface, cons
     struct region kept = *before;                /* out may hold before */
     memset(out, 0, sizeof *out);
     struct world *w = world_mine();
-    world_begin(w, pace, surface, &kept, p, steps_alone(&kept, p, pace));
+    world_begin(w, pace, surface, &kept, p, steps_alone(&kept, p, pace, surface->blade));
     track_skipped(eye, w);
 
     int most = w->path.total + pace->settle;
     do {
         int from = w->tick;
         world_step(w);
-        out->self = take_fallen(w, surface->edge, out);
+        out->self = take_fallen(w, surface->platform + surface->edge, true, out);
         if (w->tick > from && w->tick % pace->seen == 0) track_add(eye, w, w->tick, 1);
     } while (!out->self && w->tick < most && !world_settled(w));
-    if (surface->edge > 0 && !out->self) out->self = take_fallen(w, 0, out);     /* left alone it tips */
+    if (surface->edge > 0 && !out->self)         /* left alone it tips */
+        out->self = take_fallen(w, surface->platform, false, out);
     if (w->tick % pace->seen) track_add(eye, w, w->tick, 1);
     if (!out->self) track_add(eye, w, w->tick, 1);           /* at rest, to look at */
 

@@ -95,7 +95,7 @@ static cpVect wall_point(const struct world *w, const cpArbiter *arb, cpVect fro
         return cpv(from.x, rail->ta.y);
     }
     cpVect corner = half ? half_way(w, &w->stick) : w->stick.p;
-    double turn = half ? w->stick.w * w->step_time / 2 : 0, reach = w->path.side * layout.stick_flat;
+    double turn = half ? w->stick.w * w->step_time / 2 : 0, reach = w->path.side * w->path.flat;
     cpVect face = cpv(w->stick.transform.a, w->stick.transform.b);
     face = cpvadd(face, cpvmult(cpvperp(face), turn));
     *radius = layout.stick_round;

@@ -28,7 +28,7 @@ double stick_cosine(double radians)
 }
 
 /* The blade starts half the slop into the marker, so that the first step already finds them touching. */
-void stick_plan(struct stick_path *path, const struct push *p, double advance, bool turns)
+void stick_plan(struct stick_path *path, const struct push *p, double advance, double longer, bool turns)
 {
     double lean = p->direction * (M_PI / 180 / PUSH_PER_DEGREE);
     path->lean = lean;
@@ -36,8 +36,9 @@ void stick_plan(struct stick_path *path, const struct push *p, double advance, b
     path->cosine = stick_cosine(lean);
     path->side = p->direction >= 0 ? 1 : -1;
     path->advance = advance;
+    path->flat = layout.stick_flat + longer;
 
-    double behind = layout.marker_radius + layout.stick_round - layout.slop / 2, half = layout.stick_flat / 2;
+    double behind = layout.marker_radius + layout.stick_round - layout.slop / 2, half = path->flat / 2;
     double x = (double)p->start / PUSH_PER_MM - behind * path->sine;
     double y = -(layout.marker_radius + layout.start_gap) - behind * path->cosine;
     path->x = x - path->side * half * path->cosine;
@@ -45,7 +46,7 @@ void stick_plan(struct stick_path *path, const struct push *p, double advance, b
     path->length = (-layout.stick_round - path->y) / path->cosine;
     path->straight = (int)ceil(path->length / advance);
     path->total = path->straight;
-    if (turns) path->total += (int)ceil(fabs(lean) * layout.stick_flat / advance);
+    if (turns) path->total += (int)ceil(fabs(lean) * path->flat / advance);
 }
 
 struct stick_pose stick_at(const struct stick_path *path, int step)
@@ -62,7 +63,7 @@ void stick_middle(const struct stick_path *path, const struct stick_pose *pose, 
                   double *y)
 {
     double c = stick_cosine(pose->angle), s = stick_sine(pose->angle);
-    double along = path->side * layout.stick_flat / 2;
+    double along = path->side * path->flat / 2;
     *x = pose->x + along * c - ahead * s;
     *y = pose->y + along * s + ahead * c;
 }

@@ -15,13 +15,14 @@ struct stick_path {
     double x, y;                 /* the corner before the push */
     double length;               /* of the straight part, mm */
     double advance;              /* mm a step */
+    double flat;                 /* length of the blade's straight face, mm */
     int straight, total;         /* steps */
 };
 
 struct stick_pose { double x, y, angle; };
 
-/* turns: at the end of its way, until it lies flush. */
-void stick_plan(struct stick_path *path, const struct push *p, double advance, bool turns);
+/* longer: than the blade is, mm; turns: at the end of its way, until it lies flush. */
+void stick_plan(struct stick_path *path, const struct push *p, double advance, double longer, bool turns);
 struct stick_pose stick_at(const struct stick_path *path, int step);
 /* Of at most half a right angle; by sums and products alone, so that every machine has the same bits. */
 double stick_sine(double radians);

@@ -199,7 +199,7 @@ static bool near_blade(const struct world *w, const struct piece *m)
 {
     cpVect p = m->body.p;
     if (p.y > layout.marker_radius + touch) return false;
-    cpVect end = cpBodyLocalToWorld(&w->stick, cpv(w->path.side * layout.stick_flat, 0));
+    cpVect end = cpBodyLocalToWorld(&w->stick, cpv(w->path.side * w->path.flat, 0));
     return within(cpClosetPointOnSegment(p, w->stick.p, end), p,
                   layout.marker_radius + layout.stick_round + 2 * w->pace->advance);
 }
@@ -259,7 +259,7 @@ static void stick_make(struct world *w)
     w->stick.velocity_func = w->pace->rare ? marker_coasts : stick_velocity;
     w->stick.position_func = w->pace->rare ? body_stays : stick_moves;
     stick_place(&w->stick, cpv(pose.x, pose.y), pose.angle);
-    cpSegmentShapeInit(&w->blade, &w->stick, cpvzero, cpv(w->path.side * layout.stick_flat, 0),
+    cpSegmentShapeInit(&w->blade, &w->stick, cpvzero, cpv(w->path.side * w->path.flat, 0),
                        layout.stick_round);
     cpShapeSetFriction((cpShape *)&w->blade, w->surface->stick_friction / sqrt(w->surface->marker_friction));
     cpShapeSetFilter((cpShape *)&w->blade, cpShapeFilterNew(CP_NO_GROUP, CAN_STICK, CAN_MARKER));
@@ -313,7 +313,7 @@ void world_begin(struct world *w, const struct pace *pace, const struct surface 
     w->step_time = pace->advance / (surface->speed > 0 ? surface->speed : pace_speed(pace));
     cpSpaceSetCollisionSlop(w->space, surface->slop);
 
-    stick_plan(&w->path, p, pace->advance, surface->turns);
+    stick_plan(&w->path, p, pace->advance, surface->blade, surface->turns);
     w->tick = 0;
     w->under_way = false;
     w->look = true;

@@ -27,6 +27,8 @@ static const struct setting {
     { "rail-friction", NUMBER, SURFACE(rail_friction), 0, 2, "marker on the railing" },
     { "slop", NUMBER, SURFACE(slop), 0.001, 0.1, "mm that touching shapes may sink into each other" },
     { "edge", NUMBER, SURFACE(edge), -2, 5, "mm past an open edge at which a marker falls" },
+    { "platform", NUMBER, SURFACE(platform), -2, 5, "mm that the open edges lie farther out" },
+    { "blade", NUMBER, SURFACE(blade), -8, 8, "mm that the stick's blade is longer" },
     { "uneven", NUMBER, SURFACE(uneven), 0, 0.9, "share by which every other marker is heavier" },
     { "speed", NUMBER, SURFACE(speed), 0, 200, "of the stick, mm/s; 0: so slow that it doesn't matter" },
     { "turns", YES, SURFACE(turns), 0, 1, "the stick turns flush at the end: 1 or 0" },

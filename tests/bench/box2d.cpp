@@ -110,7 +110,7 @@ void box2d_push(fineness f, const region *before, const push *p, push_result *ou
 {
     memset(out, 0, sizeof *out);
     stick_path path;
-    stick_plan(&path, p, f.advance, true);
+    stick_plan(&path, p, f.advance, 0, true);
     pace own = pace_exact;
     own.advance = f.advance;
     double time = f.advance / pace_speed(&own);

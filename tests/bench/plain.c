@@ -255,7 +255,7 @@ void plain_push_disc(struct fineness f, struct disc d, const struct region *befo
     cpSpaceSetCollisionSlop(w.space, layout.slop);
     cpSpaceSetCollisionBias(w.space, pow(0.5, 1 / w.time));
     cpSpaceSetCollisionPersistence(w.space, 1);
-    stick_plan(&w.path, p, f.advance, true);
+    stick_plan(&w.path, p, f.advance, 0, true);
 
     struct stick_pose pose = stick_at(&w.path, 0);
     cpBody *stick = cpSpaceAddBody(w.space, cpBodyNewKinematic());

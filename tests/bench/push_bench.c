@@ -2,9 +2,12 @@
    and with feet for a floor, Box2D when built in (its floor's drag and twist are apart: it knows no other).
    The others at the cheapest setting that is as accurate as is wanted of the exact pace (see limits).
    Usage: push_bench [SCENES [SEED]]. Exit status 1 when a promise is broken.
-          push_bench vary FILE        what one assumption changed does to the falls
+          push_bench vary FILE [NAME=VALUE]    what one assumption changed does to the falls
           push_bench pressed FILE EVERY    the same of the markers' size and of how they press, by feet
-          push_bench limits FILE      how accurate ours and settings of the others are, and what they cost */
+          push_bench judge FILE       how accurate ours is
+          push_bench limits FILE      the same, and settings of the others, and what they cost
+          push_bench versions FILE    what the exact pace costs against version 2's, in turns
+   With - as FILE scenes are read from stdin. */
 #include "engines.h"
 
 #include "physics/pace.h"
@@ -19,6 +22,13 @@ static void exact_push(struct fineness f, const struct region *r, const struct p
 {
     (void)f;
     region_push(r, p, PUSH_EXACT, out, NULL);
+}
+
+static void version_2_push(struct fineness f, const struct region *r, const struct push *p,
+                           struct push_result *out)
+{
+    (void)f;
+    region_push_at(&pace_2, &surface_2, r, p, out, NULL);
 }
 
 static void coarse_push(struct fineness f, const struct region *r, const struct push *p,
@@ -122,6 +132,50 @@ static int compare_speed(int scenes, uint64_t seed)
     return status;
 }
 
+static FILE *scenes_of(const char *path)
+{
+    FILE *in = strcmp(path, "-") ? fopen(path, "r") : stdin;
+    if (!in) perror(path);
+    return in;
+}
+
+/* The exact pace and version 2's push every scene in turn, five times each; the middle one counts. By the
+   number of markers: all, from 8 to 15, from 8 to 11. */
+static int compare_versions(const char *path)
+{
+    static const struct engine version[2] = { { "exact", exact_push, { 0, 0, 0 } },
+                                              { "version 2", version_2_push, { 0, 0, 0 } } };
+    static const struct { const char *name; int least, most; } crowd[] = {
+        { "all", 0, REGION_MARKERS_MAX }, { "8-15 markers", 8, 15 }, { "8-11 markers", 8, 11 },
+    };
+    enum { CROWDS = sizeof crowd / sizeof crowd[0] };
+    double spent[CROWDS][2] = { { 0 } };
+    int scenes[CROWDS] = { 0 }, markers = 0;
+    struct reference r;
+    FILE *in = scenes_of(path);
+    if (!in) return 1;
+    while (reference_read(in, &r)) {
+        struct push_result result;
+        double took[2][TURNS];
+        for (int k = 0; k < TURNS; k++)
+            for (int e = 0; e < 2; e++) took[e][k] = timed(&version[e], &r.scene, &result);
+        for (int e = 0; e < 2; e++) qsort(took[e], TURNS, sizeof took[e][0], reference_by_size);
+        markers += r.scene.region.count;
+        for (int c = 0; c < CROWDS; c++) {
+            if (r.scene.region.count < crowd[c].least || r.scene.region.count > crowd[c].most) continue;
+            scenes[c]++;
+            for (int e = 0; e < 2; e++) spent[c][e] += took[e][TURNS / 2];
+        }
+    }
+    fclose(in);
+    for (int c = 0; c < CROWDS && scenes[0]; c++)
+        if (scenes[c])
+            printf("%-13s %6d pushes: exact %.3f ms, version 2 %.3f ms, %.2f times\n", crowd[c].name, scenes[c],
+                   1000 * spent[c][0] / scenes[c], 1000 * spent[c][1] / scenes[c], spent[c][0] / spent[c][1]);
+    if (scenes[0]) printf("%.1f markers on average\n", (double)markers / scenes[0]);
+    return 0;
+}
+
 /* --- accuracy --- */
 
 static const struct engine settings[] = {
@@ -135,23 +189,23 @@ static const struct engine settings[] = {
 };
 enum { SETTINGS = sizeof settings / sizeof settings[0] };
 
-static int compare_accuracy(const char *path)
+static int compare_accuracy(const char *path, int engines_tried)
 {
     static struct reference_tally tally[SETTINGS];
     double spent[SETTINGS] = { 0 };
     struct reference r;
-    FILE *in = fopen(path, "r");
-    if (!in) { perror(path); return 1; }
+    FILE *in = scenes_of(path);
+    if (!in) return 1;
     while (reference_read(in, &r)) {
         struct push_result result;
-        for (int e = 0; e < SETTINGS; e++) {
+        for (int e = 0; e < engines_tried; e++) {
             spent[e] += timed(&settings[e], &r.scene, &result);
             reference_add(&tally[e], &r, &result);
         }
     }
     fclose(in);
     printf("engine   step mm  sweeps   wrong falls  with 8-11  with 12-15  99 %% within   time of exact\n");
-    for (int e = 0; e < SETTINGS; e++) {
+    for (int e = 0; e < engines_tried; e++) {
         struct reference_tally *t = &tally[e];
         struct fineness f = settings[e].fineness;
         printf("%-7s  %7.3f  %6d  ", settings[e].name, f.advance, f.iterations);
@@ -159,6 +213,8 @@ static int compare_accuracy(const char *path)
         printf("%8.2f mm  %6.2f  %s\n", reference_within(t, 99), spent[e] / spent[0],
                reference_good(t) ? "good" : "");
     }
+    printf("exact: %d of %d, %d of %d with 8-11, %d of %d with 12-15\n", tally[0].wrong[0], tally[0].scenes[0],
+           tally[0].wrong[1], tally[0].scenes[1], tally[0].wrong[2], tally[0].scenes[2]);
     int status = reference_good(&tally[0]) ? 0 : broken("the exact pace is as accurate as wanted");
     for (int e = 0; e < SETTINGS; e++) free(tally[e].distance);
     return status;
@@ -168,37 +224,44 @@ static int compare_accuracy(const char *path)
 
 static const char *const varied[] = {
     "step=0.0416667", "law=apart", "marker-friction=0.1", "marker-friction=0.15", "marker-friction=0.3",
-    "marker-friction=0.4", "stick-friction=0.1", "stick-friction=0.2", "stick-friction=0.5",
+    "marker-friction=0.4", "marker-friction=0.5", "stick-friction=0.1", "stick-friction=0.2",
+    "stick-friction=0.5",
     "floor-friction=0.2", "floor-friction=0.5", "rail-friction=0.3", "turns=0",
     "edge=-0.5", "edge=0.25", "edge=0.5", "edge=1", "edge=2",
+    "platform=-1", "platform=1", "platform=2", "blade=-4", "blade=-2", "blade=2", "blade=4",
     "uneven=0.1", "uneven=0.2", "speed=30", "speed=60", "speed=100", "slop=0.005", "slop=0.04",
 };
 
-/* In how many pushes others fall when one assumption is another. */
+/* In how many pushes others fall when this assumption is another. */
+static int vary_one(const char *path, const char *changed)
+{
+    struct push_settings s = { pace_exact, surface_usual };
+    struct reference r;
+    int scenes = 0, other = 0, usual_falls = 0, falls = 0;
+    FILE *in = scenes_of(path);
+    if (!in) return 1;
+    if (push_set_list(&s, changed)) return broken(changed);
+    while (reference_read(in, &r)) {
+        struct push_result usual, result;
+        region_push(&r.scene.region, &r.scene.push, PUSH_EXACT, &usual, NULL);
+        region_push_at(&s.pace, &s.surface, &r.scene.region, &r.scene.push, &result, NULL);
+        scenes++;
+        other += !scene_same_falls(&usual, &result);
+        usual_falls += usual.fall_count;
+        falls += result.fall_count;
+    }
+    fclose(in);
+    printf("%-22s other falls in %5.2f %%, %d fall instead of %d\n", changed, 100.0 * other / scenes, falls,
+           usual_falls);
+    fflush(stdout);
+    return 0;
+}
+
 static int vary(const char *path)
 {
-    for (size_t i = 0; i < sizeof varied / sizeof varied[0]; i++) {
-        struct push_settings s = { pace_exact, surface_usual };
-        struct reference r;
-        int scenes = 0, other = 0, usual_falls = 0, falls = 0;
-        FILE *in = fopen(path, "r");
-        if (!in) { perror(path); return 1; }
-        if (push_set_list(&s, varied[i])) return broken(varied[i]);
-        while (reference_read(in, &r)) {
-            struct push_result usual, result;
-            region_push(&r.scene.region, &r.scene.push, PUSH_EXACT, &usual, NULL);
-            region_push_at(&s.pace, &s.surface, &r.scene.region, &r.scene.push, &result, NULL);
-            scenes++;
-            other += !scene_same_falls(&usual, &result);
-            usual_falls += usual.fall_count;
-            falls += result.fall_count;
-        }
-        fclose(in);
-        printf("%-22s other falls in %5.2f %%, %d fall instead of %d\n", varied[i], 100.0 * other / scenes,
-               falls, usual_falls);
-        fflush(stdout);
-    }
-    return 0;
+    int status = 0;
+    for (size_t i = 0; i < sizeof varied / sizeof varied[0] && !status; i++) status = vary_one(path, varied[i]);
+    return status;
 }
 
 /* What the law of an evenly pressed disc of this size can't tell: other discs on feet, beside the same feet. */
@@ -238,9 +301,15 @@ int main(int argc, char **argv)
 {
     region_init();
     if (argc == 3 && !strcmp(argv[1], "vary")) return vary(argv[2]);
-    if (argc == 3 && !strcmp(argv[1], "limits")) return compare_accuracy(argv[2]);
+    if (argc == 4 && !strcmp(argv[1], "vary")) return vary_one(argv[2], argv[3]);
+    if (argc == 3 && !strcmp(argv[1], "limits")) return compare_accuracy(argv[2], SETTINGS);
+    if (argc == 3 && !strcmp(argv[1], "judge")) return compare_accuracy(argv[2], 1);
+    if (argc == 3 && !strcmp(argv[1], "versions")) return compare_versions(argv[2]);
     if (argc == 4 && !strcmp(argv[1], "pressed") && atoi(argv[3]) > 0) return pressed(argv[2], atoi(argv[3]));
     int scenes = argc > 1 ? atoi(argv[1]) : 240;
-    if (scenes < 1) { fprintf(stderr, "usage: push_bench [SCENES [SEED]] | limits FILE\n"); return 2; }
+    if (scenes < 1) {
+        fprintf(stderr, "usage: push_bench [SCENES [SEED]] | judge | limits | versions FILE\n");
+        return 2;
+    }
     return compare_speed(scenes, argc > 2 ? strtoull(argv[2], NULL, 10) : 1);
 }

@@ -1,6 +1,9 @@
 /* The file of pushes, tests/push_reference.txt:
-       push_reference make [FIRST]          plays games and prints the scenes with their outcomes; other games,
-                                            from FIRST on, give another file
+       push_reference make [FIRST [LEAST MOST]]
+                                            plays games and prints the scenes with their outcomes; other games,
+                                            from FIRST on, give another file; LEAST to MOST markers only
+       push_reference play [FIRST]          every push of such games, as many as there are of each kind, its
+                                            outcome by the exact pace: to time, not to judge by
        push_reference check FILE [EVERY]    works the outcomes out again, or every so many of them; exit status
                                             1 when they differ
    Bots play; where their games don't crowd a region enough, one careful hand fills it. Games are those of the
@@ -21,6 +24,8 @@ static const struct fineness fineness = REFERENCE_FINENESS;
 
 static struct reference kept[REFERENCE_CROWDS][REFERENCE_EACH];
 static int kept_count[REFERENCE_CROWDS];
+static bool whole_games;
+static int fewest, crowdest = REFERENCE_CROWDS - 1;      /* markers in the scenes that are wanted */
 
 /* Bots aim by a grid; a person doesn't: the aim is moved within the grid's gaps where that may be. */
 static void aim_finely(const struct voices *v, struct action *a, struct rng *rng)
@@ -36,12 +41,15 @@ static void keep(int seats, const struct region *before, int start, int directio
 {
     struct reference r = { .seats = seats, .scene = { *before, { before->count, start, direction } } };
     int n = before->count;
-    if (n >= REFERENCE_CROWDS || kept_count[n] >= most) return;
+    if (!whole_games && (n < fewest || n > crowdest || kept_count[n] >= most)) return;
     for (int i = 0; i < n; i++) {
         r.scene.region.marker[i].id = (uint8_t)i;
         r.scene.region.marker[i].angle = 0;
     }
-    kept[n][kept_count[n]++] = r;
+    if (whole_games) {
+        region_push(&r.scene.region, &r.scene.push, PUSH_EXACT, &r.outcome, NULL);
+        reference_write(stdout, &r);
+    } else kept[n][kept_count[n]++] = r;
 }
 
 static void play(int seats, int number)
@@ -104,9 +112,10 @@ static int make(int first)
 {
     for (int seats = SEATS_LEAST; seats < SEATS_LEAST + SEATS_KINDS; seats++)
         for (int i = 0; i < GAMES; i++) play(seats, first + i);
+    if (whole_games) return fflush(stdout) != 0;
     struct rng rng = rng_at((uint64_t)first, RNG_TEST, 1);
     int fills = 0;
-    for (int n = 0; n < REFERENCE_CROWDS; n++)
+    for (int n = fewest; n <= crowdest; n++)
         for (; fills < 9000 && kept_count[n] < REFERENCE_EACH; fills++) fill(&rng);
     for (int i = 0; i < REFERENCE_EACH; i++)
         for (int n = 0; n < REFERENCE_CROWDS; n++) {
@@ -144,9 +153,12 @@ int main(int argc, char **argv)
 {
     region_init();
     const char *word = argc > 1 ? argv[1] : "";
-    if (argc < 4 && !strcmp(word, "make")) return make(argc > 2 ? atoi(argv[2]) : 0);
+    if (!strcmp(word, "make") && argc == 5) fewest = atoi(argv[3]), crowdest = atoi(argv[4]);
+    if (fewest < 0 || crowdest >= REFERENCE_CROWDS) return 2;
+    whole_games = !strcmp(word, "play") && argc < 4;
+    if (whole_games || (!strcmp(word, "make") && argc < 6)) return make(argc > 2 ? atoi(argv[2]) : 0);
     int every = argc > 3 ? atoi(argv[3]) : 1;
     if (argc > 2 && argc < 5 && every > 0 && !strcmp(word, "check")) return check(argv[2], every);
-    fprintf(stderr, "usage: push_reference make [FIRST] | check FILE [EVERY]\n");
+    fprintf(stderr, "usage: push_reference make [FIRST [LEAST MOST]] | play [FIRST] | check FILE [EVERY]\n");
     return 2;
 }
