@@ -112,11 +112,59 @@ static void too_many_choices(void **state)
     assert_int_equal(learned_pick(&in, &mind, &one, 0, many, LEARNED_CHOICES + 1, &rng), -1);
 }
 
+/* Every cell is one there is, and a number: in every game that learns, for all its seats. */
+static void cells_fit(const struct learned_cell *cell, int count, int size)
+{
+    for (int i = 0; i < count; i++) {
+        assert_in_range(cell[i].at, 0, size - 1);
+        assert_true(isfinite(cell[i].by) && fabsf(cell[i].by) <= 12);
+    }
+}
+
+static void what_is_read_fits(void **state)
+{
+    static struct action list[LEGAL_MAX];
+    static struct learned_look look;
+    (void)state;
+    for (int g = 0; games[g]; g++) {
+        const struct mind *m = mind_find(games[g]->id);
+        int seen = 0;
+        for (int deal = 0; m->learned && deal < 2; deal++) {
+            _Alignas(16) unsigned char t[STATE_MAX] = { 0 }, view[STATE_MAX];
+            struct rng rng = rng_seeded((uint64_t)deal + 7);
+            int turn, seats = deal ? games[g]->seats_max : games[g]->seats_min < 2 ? 2 : games[g]->seats_min;
+            int16_t options[OPTIONS_MAX];
+            game_default_options(games[g], options);
+            game_settle_options(games[g], seats, options);
+            games[g]->start(t, seats, options);
+            for (int line = 0; line < 400 && (turn = games[g]->turn(t)) != SEAT_NONE; line++) {
+                bool chance = turn == SEAT_CHANCE;
+                int n = chance ? games[g]->chance(t, rng_next(&rng), list, CHANCE_MAX)
+                               : games[g]->legal(t, list, LEGAL_MAX);
+                memcpy(view, t, sizeof view);
+                if (!chance) games[g]->redact(view, turn);
+                bool ask = !chance && n > 1 && n <= LEARNED_CHOICES;
+                if (ask && !(m->learned->settled && m->learned->settled(view))) {
+                    learned_read(m->learned, m, view, turn, list, n, &rng, &look);
+                    cells_fit(look.facts.cell, look.facts.count, m->learned->facts);
+                    for (int i = 0; i < n; i++)
+                        cells_fit(look.mark[i].cell, look.mark[i].count, m->learned->marks);
+                    seen++;
+                }
+                int first = chance ? 0 : rng_below(&rng, n);
+                for (int k = 0; k < (chance ? n : 1); k++) games[g]->apply(t, &list[first + k], NULL);
+            }
+        }
+        assert_true(!m->learned || seen > 10);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(sums_by_hand), cmocka_unit_test(chances_are_shares),
         cmocka_unit_test(draws_by_chance_and_nothing_rare), cmocka_unit_test(too_many_choices),
+        cmocka_unit_test(what_is_read_fits),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -206,7 +206,6 @@ static void a_limit_and_wrong_words(void **state)
         { "exploit", "name one of the games" },
         { "exploit chess expert", "name one of the games" },
         { "exploit tribunal", "name a level" },
-        { "exploit voices hard", "nothing of this game can learn" },
         { "exploit tribunal grandmaster", "players are" },
         { "exploit tribunal seeing-expert", "who sees everything" },
         { "exploit tribunal expert --minutes 0", "--minutes takes a number" },
@@ -242,6 +241,8 @@ static void every_level_is_milked(void **state)
     assert_int_equal(docket("exploit enigma hard expert expert-1 --games 1 --batch 512 --deals 1 --starts own"), 0);
     assert_int_equal(docket("exploit tribunal hard:20 --games 1 --batch 512 --deals 1 --starts own"), 0);
     assert_int_equal(docket("exploit mistrial hard --games 1 --batch 512 --deals 1 --starts own"), 0);
+    if (getenv("DOCKET_LONG"))                   /* markers are pushed for half a minute */
+        assert_int_equal(docket("exploit voices hard --games 1 --batch 512 --deals 1 --starts own"), 0);
 }
 
 /* With several seats of the level only what passes between it and the milker is told: nobody doubts more than

@@ -335,6 +335,7 @@ const struct mind voices_mind = {
     .talk = voices_mind_talk,
     .bold = voices_bold,
     .habits = voices_habits,
+    .learned = &voices_learned,
     .ways = voices_ways,
     .stake = stake,
     .unit = JUDGED_GOAL,

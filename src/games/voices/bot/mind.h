@@ -34,6 +34,7 @@ bool voices_mind_talk(const void *view, const struct talk_who *who, const struct
 /* temperament.c: as in struct mind */
 float voices_bold(const void *view, int seat, const struct action *a);
 extern const struct habit voices_habits[];      /* habits.c */
+extern const struct learned voices_learned;           /* learned.c */
 extern const struct level_way voices_ways[];          /* ways.c */
 /* hint.c: facts behind a hint, as in struct mind */
 void voices_because(const void *view, int seat, const struct action *a, struct text *out);
