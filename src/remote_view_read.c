@@ -214,7 +214,7 @@ static bool read_words(char *out, size_t size, const char *at)
     out[n] = 0;
     for (uint32_t code, k = 0; out[k];) {
         int step = text_character(out + k, &code);
-        if (!step || character_unfit(code)) return false;
+        if (!step || character_unfit(code) || (step > 1 && text_control(code))) return false;
         k += (uint32_t)step;
     }
     return !*at;

@@ -186,12 +186,17 @@ static void phantom_third_party_follows(void **state)
     struct enigma e = DEALT(4, DECRYPTER_HER, SABOTEUR, GHOST, MEDIUM);
     give(&e.chaos, 0);
     e.met[1] |= 1u << 3;
+    e.met[0] |= 1u << 2;
     name_at(&e, C1, CARD_PHANTOM);
     play(&e, VERB_EXCHANGE, 1);
     struct enigma view = e;
     enigma_game.redact(&view, 3);
     assert_int_equal(view.hand[0], SABOTEUR);
     assert_int_equal(view.hand[1], ENIGMA_UNKNOWN);
+    view = e;
+    enigma_game.redact(&view, 2);
+    assert_int_equal(view.hand[0], ENIGMA_UNKNOWN);
+    assert_int_equal(view.hand[1], DECRYPTER_HER);
 }
 
 static void phantom_nobody_left(void **state)
@@ -288,6 +293,7 @@ static void observatory(void **state)
     play(&e, VERB_PEEK, A1);
     assert_int_equal(e.phase, PHASE_OBSERVE);
     refused(&e, VERB_PEEK, A1, 0);                              /* two different ones */
+    assert_string_equal(why_not(&e, VERB_PEEK, A1, 0), "Choose a face-down card that this effect can reach.");
     play(&e, VERB_PEEK, B1);
     assert_int_equal(e.seen[A1] & e.seen[B1], 1);
     assert_int_equal(e.phase, PHASE_TURN);

@@ -22,6 +22,18 @@ static void time_runs_out(void **state)
     assert_int_equal(enigma_fate(&e), ENIGMA_NONE);
 }
 
+/* In a series the rounds are counted through its games. */
+static void rounds_of_a_series_go_on(void **state)
+{
+    (void)state;
+    struct enigma e = DEALT(3, WANDERER, GHOST, MEDIUM);
+    for (int game = 1, last = 0; game <= 3; game++)
+        for (e.game = (uint8_t)game, e.time = 2; e.time <= 5; e.time++) {
+            assert_int_equal(enigma_game.part(&e), last + 1);
+            last = enigma_game.part(&e);
+        }
+}
+
 /* The Saboteur wins at time-out; rulings 20 and 45: held by a living, unsilenced player. */
 static void saboteur_at_time_out(void **state)
 {
@@ -210,7 +222,7 @@ static void ruling_24_reshuffle(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(time_runs_out),
+        cmocka_unit_test(time_runs_out), cmocka_unit_test(rounds_of_a_series_go_on),
         cmocka_unit_test(saboteur_at_time_out),
         cmocka_unit_test(ruling_8_free_in_time),
         cmocka_unit_test(ruling_22_tome_ends),

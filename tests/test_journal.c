@@ -212,6 +212,7 @@ static void one_table_at_a_time(void **state)
     assert_int_equal(journals_now(rows, 4), 1);
     assert_false(rows[0].locked);
     assert_null(journal_resume(&other, path));
+    assert_non_null(journal_resume(&s, path));               /* one that was resumed too */
     session_close(&other);
     assert_null(journal_delete(path));
     assert_int_equal(journals_now(rows, 4), 0);
@@ -414,6 +415,36 @@ static void a_game_that_can_only_be_read_goes_on(void **state)
     session_close(&back);
 }
 
+/* A long half line that could not be cut off when the game was read is cut off by the next line. */
+static void a_half_line_goes_once_it_can(void **state)
+{
+    (void)state;
+    struct session s, back = { 0 };
+    struct rng r = rng_seeded(6);
+    char path[512];
+    table_own_folder();
+    open_new(&s, 2);
+    strcpy(path, journal_path(&s));
+    table_play(&s, &r, 10);
+    session_close(&s);
+    FILE *f = fopen(path, "a");
+    assert_non_null(f);
+    for (int i = 0; i < 3000; i++) fputc('x', f);
+    fclose(f);
+    only_reads = 1;
+    assert_null(journal_resume(&s, path));
+    only_reads = 0;
+    int lines = s.log_count;
+    table_play(&s, &r, lines + 1);
+    assert_null(journal_flush(&s));
+    assert_true(s.log_count > lines && file_size(path) < 3000);
+    lines = s.log_count;
+    session_close(&s);
+    assert_null(journal_resume(&back, path));
+    assert_int_equal(back.log_count, lines);
+    session_close(&back);
+}
+
 /* What the kernel could not bring to the disk is written again: it may have dropped it. */
 static void a_failed_sync_is_written_again(void **state)
 {
@@ -547,6 +578,7 @@ int main(void)
         cmocka_unit_test(a_place_is_found_later),
         cmocka_unit_test(a_deleted_folder_is_told), cmocka_unit_test(another_file_in_its_place_is_left_alone),
         cmocka_unit_test(a_game_that_can_only_be_read_goes_on),
+        cmocka_unit_test(a_half_line_goes_once_it_can),
         cmocka_unit_test(a_failed_sync_is_written_again),
         cmocka_unit_test(a_slow_disk_loses_nothing_to_a_kill),
         cmocka_unit_test(sync_returns_at_once),

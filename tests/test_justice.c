@@ -310,6 +310,12 @@ static void modifications_match_numbers(void **unused)
     refused(&j, 1, JUSTICE_V_MODIFY, 1, card("E8"), 0, 0, "Only a Modification");
     refused(&j, 1, JUSTICE_V_MODIFY, 3, card("M6"), card("E6"), TOP, "left or to the right");
     refused(&j, 1, JUSTICE_V_MODIFY, 3, card("E8"), card("E6"), LEFT, "Only a Modification");
+    struct action six = { 1, JUSTICE_V_MODIFY, 3, 0, { (int16_t)card("M6"), (int16_t)card("T6"), RIGHT } };
+    struct justice copy = j;
+    struct events came = { 0 };
+    justice_game.apply(&copy, &six, &came);
+    assert_int_equal(came.list[0].kind, JUSTICE_E_MODIFY);
+    for (int i = 0; i < 3; i++) assert_int_equal(came.list[0].arg[i], six.arg[i]);
     modifies(&j, 1, "M6", "T6", RIGHT);
     assert_int_equal(j.turn, 2);                                /* one each */
     assert_int_equal(j.hung[2], HUNG(6, RIGHT));

@@ -424,6 +424,23 @@ static void bad_versions_of_the_physics_are_refused(void **unused)
     shown_close(&t);
 }
 
+/* A line's words with a character that turns the direction of writing, or none at all. */
+static void unfit_characters_are_refused(void **unused)
+{
+    static struct shown t;
+    static struct got o;
+    (void)unused;
+    shown_open(&t, game_find("tribunal"), 2, 5);
+    for (int i = 0; i < 20 && play_line(&t); i++) {}
+    static const char *const unfit[] = { "words \xe2\x80\xae", "words \xe2\x81\xa6", "words \xc2\x85",
+                                         "words \xff" };
+    assert_null(read_doctored(&t, &o, "words ", "words \xc3\xa4"));
+    got_close(&o);
+    for (size_t i = 0; i < sizeof unfit / sizeof *unfit; i++)
+        if (!read_doctored(&t, &o, "words ", unfit[i])) fail_msg("%zu is believed", i);
+    shown_close(&t);
+}
+
 static void layouts_differ_and_stay(void **unused)
 {
     (void)unused;
@@ -440,7 +457,7 @@ int main(void)
         cmocka_unit_test(pages_made_again_are_the_same),
         cmocka_unit_test(damage_is_refused), cmocka_unit_test(other_versions_are_named),
         cmocka_unit_test(pushes_tell_their_physics), cmocka_unit_test(bad_versions_of_the_physics_are_refused),
-        cmocka_unit_test(layouts_differ_and_stay), cmocka_unit_test(a_spectator_is_asked_nothing),
+        cmocka_unit_test(unfit_characters_are_refused), cmocka_unit_test(layouts_differ_and_stay), cmocka_unit_test(a_spectator_is_asked_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

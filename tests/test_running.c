@@ -146,6 +146,24 @@ static void a_seat_that_can_not_be_noted_stays(void **unused)
     free(t);
 }
 
+/* Whoever plays a seat from now on: what was thought and wished at the old level is forgotten, and only then. */
+static void another_level_is_asked_anew(void **unused)
+{
+    (void)unused;
+    struct hall *t = calloc(1, sizeof *t);
+    hall_open(t, game_find("tribunal"), 7);
+    struct player p = t->session.players[1];
+    snprintf(p.name, sizeof p.name, "Ada");
+    t->course.wishes = 2;
+    assert_null(running_seat(&t->game, 1, &p, false));
+    assert_int_equal(t->course.wishes, 2);               /* a name is none */
+    p.level = p.level == HARD ? EASY : HARD;
+    assert_null(running_seat(&t->game, 1, &p, false));
+    assert_int_equal(t->course.wishes, 0);
+    hall_close(t);
+    free(t);
+}
+
 /* ---- what is let in ---- */
 
 static void what_is_let_in_reaches_all(void **unused)
@@ -197,6 +215,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = { cmocka_unit_test(what_is_refused_leaves_no_trace),
                                         cmocka_unit_test(a_seat_that_can_not_be_noted_stays),
+                                        cmocka_unit_test(another_level_is_asked_anew),
                                         cmocka_unit_test(what_is_let_in_reaches_all) };
     return cmocka_run_group_tests(tests, own_folder, clean);
 }

@@ -115,6 +115,35 @@ static void only_cells_that_changed(void **state)
     strokes_forget();
     pass(r, c, 1, NULL);
     assert_int_equal(painted(), 640 * 640);
+    SDL_Texture *first = target;                     /* another target has none of it */
+    target = SDL_CreateTexture(canvas.renderer, SDL_PIXELFORMAT_ARGB8888, SDL_TEXTUREACCESS_TARGET, 640, 640);
+    pass(r, c, 1, NULL);
+    assert_int_equal(painted(), 640 * 640);
+    SDL_DestroyTexture(first);
+    SDL_DestroyTexture(target);
+    app_resize_canvas(1280, 800);
+}
+
+/* What is painted over the picture in the window is gone once the picture is shown again, unchanged. */
+static void what_flies_over_is_gone(void **state)
+{
+    (void)state;
+    SDL_Rect all = { 0, 0, 640, 640 }, spot = { 200, 100, 40, 40 };
+    app_resize_canvas(640, 640);
+    target = SDL_CreateTexture(canvas.renderer, SDL_PIXELFORMAT_ARGB8888, SDL_TEXTUREACCESS_TARGET, 640, 640);
+    for (int round = 0; round < 3; round++) {
+        strokes_begin(target, false);
+        stroke_fill(&all, 0x102030FF);
+        strokes_end(true);
+        strokes_show();
+        assert_true(strokes_shown());
+        SDL_RenderPresent(canvas.renderer);
+        SDL_Surface *s = app_surface();
+        for (int y = 0; y < s->h; y++)
+            for (int x = 0; x < s->w; x++)
+                assert_int_equal(((uint32_t *)s->pixels)[y * s->pitch / 4 + x] & 0xFFFFFF, 0x102030);
+        stroke_fill(&spot, 0xFF0000FF);
+    }
     SDL_DestroyTexture(target);
     app_resize_canvas(1280, 800);
 }
@@ -122,6 +151,7 @@ static void only_cells_that_changed(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = { cmocka_unit_test(every_game),
-                                        cmocka_unit_test(only_cells_that_changed) };
+                                        cmocka_unit_test(only_cells_that_changed),
+                                        cmocka_unit_test(what_flies_over_is_gone) };
     return ui_play_main(tests, sizeof tests / sizeof *tests, 1280, 800);
 }

@@ -53,6 +53,10 @@ static void rulings_6_7_falls(void **state)
     assert_int_equal(voices_lost(&v, A), 1);
     assert_int_equal(voices_lost(&v, C), 1);
     conserved(&v);
+    struct tallies counted[SEATS_MAX] = { 0 };           /* the statistics count the same */
+    struct action any = { .seat = SEAT_CHANCE };
+    voices_game.tallies(&v, &any, &heard, counted);
+    assert_int_equal(counted[A].lost + 2 * counted[B].lost + counted[C].lost, 2);
 }
 
 static void outcome_lines_are_checked(void **state)

@@ -145,6 +145,21 @@ static void put_token(int token, int juror, int kind, unsigned seen)
     v.token_seen[token] = (uint8_t)seen;
 }
 
+/* Ruling 33: what comes back from the discards is a token that nobody has seen. */
+static void discards_that_come_back_are_unseen(void **unused)
+{
+    (void)unused;
+    four(false);
+    memset(v.faces, 0, sizeof v.faces);
+    v.faces[0][GUILTY] = TOKENS;
+    for (int t = 0; t < TOKENS; t++) {
+        put_token(t, DISCARDED, GUILTY, 0xff);
+        v.token_pool[t] = 0;
+    }
+    assert_true(voices_token_next(&v) >= 0);
+    for (int t = 0; t < TOKENS; t++) assert_int_equal(v.token_seen[t], 0);
+}
+
 static void tokens_one_has_seen_prove_a_claim(void **unused)
 {
     (void)unused;
@@ -318,6 +333,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(talk_knows_only_the_view), cmocka_unit_test(beliefs_stay_with_the_listener),
         cmocka_unit_test(deeds_confirm_or_betray_a_mark), cmocka_unit_test(icons_are_counted),
+        cmocka_unit_test(discards_that_come_back_are_unseen),
         cmocka_unit_test(tokens_one_has_seen_prove_a_claim), cmocka_unit_test(what_was_heard_counts),
         cmocka_unit_test(talk_is_paced_and_repeats), cmocka_unit_test(silence_is_kept),
         cmocka_unit_test(a_person_is_answered),

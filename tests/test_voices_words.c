@@ -75,6 +75,57 @@ static void says_what_for(const struct session *s, const struct action *a)
     }
 }
 
+/* A push's line names what fell, and each marker of it once. */
+static void says_what_fell(const struct session *s, const struct action *a)
+{
+    const struct voices *now = s->state;
+    int fell = 0, commas = 0;
+    if (a->verb != V_REST || !now->depth) return;
+    words_of(s, a);
+    for (int i = 0; i < now->staged_count; i++) fell += now->staged[i].fell;
+    assert_int_equal(!fell, strstr(named, "nothing falls") != NULL);
+    if (fell == 1) assert_string_equal(named + strlen(named) - 6, " falls");
+    if (fell > 1) assert_string_equal(named + strlen(named) - 5, " fall");
+    if (fell) assert_int_equal(fell > 1, strstr(named, " and a ") != NULL);
+    for (const char *at = named; (at = strstr(at, ", a ")); at++) commas++;
+    assert_int_equal(commas, fell > 2 ? fell - 2 : 0);
+    seen |= 1u << (fell < 3 ? fell : 3);
+}
+
+/* A role that wants one of two regions names both. */
+static void regions_are_named_one_or_the_other(void **state)
+{
+    (void)state;
+    char words[2000];
+    int met = 0;
+    four(false);
+    for (int role = 0; role < ROLES; role++) {
+        bool two = false;
+        for (int i = 0; i < GOALS; i++) {
+            const struct goal *g = &voices_role_cards[role].goal[i];
+            two |= g->measure == GOAL_CONTROL && g->regions & (g->regions - 1);
+        }
+        if (!two) continue;
+        struct text t = TEXT_ON(words);
+        text_clear(&t);
+        v.role[A] = (int8_t)role;
+        voices_reason(&v, A, &t);
+        const char *hold = strstr(words, "hold on ");
+        assert_non_null(hold);
+        assert_non_null(strstr(hold, " or "));
+        met++;
+    }
+    assert_true(met > 0);
+}
+
+static void a_push_names_what_fell(void **state)
+{
+    (void)state;
+    seen = 0;
+    for (uint64_t seed = 1; seed < 9; seed++) play_out(seed, 4, true, says_what_fell, NULL);
+    assert_int_equal(seen & 3, 3);
+}
+
 static void questions_say_what_for(void **state)
 {
     (void)state;
@@ -205,6 +256,8 @@ static void roles_say_what_they_need(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_push_names_what_fell),
+        cmocka_unit_test(regions_are_named_one_or_the_other),
         cmocka_unit_test(questions_say_what_for), cmocka_unit_test(the_log_says_what_came_of_it),
         cmocka_unit_test(a_sealed_result_is_told_once),
         cmocka_unit_test(goals_say_where_they_stand), cmocka_unit_test(roles_say_what_they_need),
