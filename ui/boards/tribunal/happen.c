@@ -4,7 +4,7 @@
 
 #include "view.h"
 
-enum { READ_MS = 1800 };
+enum { READ_MS = 1800, MOMENT_MS = 960 };
 
 static void fly_pawn(const struct seat *at, struct box b, float t, const int *with)
 {
@@ -77,6 +77,21 @@ static void fly_word(const struct seat *at, struct box b, float t, const int *wi
     type_line(head, style_fit(big, head.w, line), WHITE, CENTRE, line);
     if (*why) type_line(foot, style_fit(small, foot.w, why), WHITE, CENTRE, why);
     canvas.alpha = 1;
+}
+
+/* A full line: its spaces light up one after the other. */
+static void fly_line(const struct seat *at, struct box b, float t, const int *with)
+{
+    const struct tribunal_places *lay = &tribunal_ui(at)->lay;
+    float out = t > 0.8f ? (1 - t) / 0.2f : 1;
+    int n = 0;
+    (void)b;
+    for (int space = 0; space < TR_GRID; space++) {
+        if (!(with[0] & (int)TR_BIT(space)) || t < 0.18f * (float)n++) continue;
+        canvas.alpha = draw_fading(lay->space[space], out);
+        draw_outline(box_inset(lay->space[space], -3), 14, 5, BRASS300);
+        canvas.alpha = 1;
+    }
 }
 
 static void slam_for(const struct seat *at, float ms, const int with[4], const char *cue, float *delay)
@@ -235,21 +250,29 @@ static void on_send(const struct seat *at, const struct told *t, float *delay)
            fly_meeple, tribunal_colour(at, t->seat), "token-place", delay);
 }
 
+static void on_line(const struct seat *at, const struct told *t, float *delay)
+{
+    struct box court = tribunal_ui(at)->lay.court;
+    flight_travel(at, &(struct flight){ .from = court, .to = court, .ms = 900, .draw = fly_line,
+                                        .with = { t->a }, .cue = "truth" }, 0.9f, delay);
+}
+
 static void on_nullified(const struct seat *at, const struct told *t, float *delay)
 {
     (void)t;
-    slam_for(at, 2600, (const int[4]){ WORD_NULLIFIED }, "gavel-1", delay);
+    slam_for(at, MOMENT_MS, (const int[4]){ WORD_NULLIFIED }, "gavel-1", delay);
 }
 
 static void on_won(const struct seat *at, const struct told *t, float *delay)
 {
     struct tribunal_ui *ui = at->ui;
-    slam_for(at, 2600, (const int[4]){ WORD_WON, t->seat, t->e->arg[1], t->a }, "gavel-1", delay);
+    float meanwhile = *delay + MOMENT_MS / 2.0f;
+    slam_for(at, MOMENT_MS, (const int[4]){ WORD_WON, t->seat, t->e->arg[1], t->a }, "gavel-1", delay);
     int wins = t->after->wins[t->seat];
     struct box to = ui->lay.wins[t->seat];
     to.x += (to.w + 8) * (float)(wins - 1);
     travel(at, spot_id("win", t->seat * 4 + wins - 1), box_centre(ui->lay.court, 60, 60), to, 420, IN_OUT_CUBIC,
-           40, fly_disc, 0, "token-place", delay);
+           40, fly_disc, 0, "token-place", &meanwhile);
 }
 
 static void on_match(const struct seat *at, const struct told *t, float *delay)
@@ -262,7 +285,7 @@ static void (*const events[])(const struct seat *at, const struct told *t, float
     [TR_EV_DRAW] = on_draw, [TR_EV_CLAIM] = on_pawn, [TR_EV_PAWN] = on_pawn, [TR_EV_OK] = on_ok,
     [TR_EV_OBJECT] = on_object, [TR_EV_ADMIT] = on_admit, [TR_EV_SHOW] = on_show, [TR_EV_BRIBE] = on_bribe,
     [TR_EV_MOVE] = on_move, [TR_EV_STRIKE] = on_strike, [TR_EV_DISCARD] = on_discard, [TR_EV_SEND] = on_send,
-    [TR_EV_NULLIFIED] = on_nullified, [TR_EV_WON] = on_won, [TR_EV_MATCH] = on_match,
+    [TR_EV_LINE] = on_line, [TR_EV_NULLIFIED] = on_nullified, [TR_EV_WON] = on_won, [TR_EV_MATCH] = on_match,
 };
 
 void tribunal_happen(const struct seat *at, const void *before, const void *after, const struct event *e,

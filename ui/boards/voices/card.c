@@ -189,6 +189,10 @@ void voices_trial_draw(const struct seat *at, struct box b)
         p.way.y -= spare;
     }
     uint32_t id = spot_id("voices trial", 0);
+    voices_ui(at)->desk.read = p.card;
+    voices_ui(at)->desk.line = (struct box){ 0 };
+    float alpha = canvas.alpha;
+    if (voices_card_moves()) canvas.alpha = 0;           /* it lies there, and is seen when it has come */
     if (spot(id, p.card, SPOT_LARGE | SPOT_QUIET, _("Trial card"))) {
         if (at->paused) seat_leave(at);
         else if (p.story < 0) voices_about_trial(at, p.heard.card);
@@ -212,6 +216,7 @@ void voices_trial_draw(const struct seat *at, struct box b)
     put(at, &p);
     widget_scroll_end();
     if (at->paused) time_bar(at, p.card);
+    canvas.alpha = alpha;
     if (!at->paused || at->sheet != SHEET_NONE) return;
     if (input_key(SDLK_SPACE) || input_key(SDLK_RETURN)) seat_leave(at);
 }

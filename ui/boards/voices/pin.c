@@ -163,6 +163,7 @@ void voices_trial_pin(const struct seat *at, struct box b, bool wide)
     float words = large && v->phase == PH_RESOLVE ? 166 : large && front ? 320 : large ? 220 : 126;
     float picture = scene_height(at, b, large, words);
     if (!wide) b.h = fminf(b.h, picture > 0 ? words + picture + 6 : words);
+    voices_ui(at)->desk.pin = b;
     widget_paper(b, 11);
     draw_outline(b, 11, 3, ORCHID);
     struct box in = box_inset(b, large ? 12 : 7);

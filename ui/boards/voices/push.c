@@ -122,6 +122,7 @@ static void fly_tumble(const struct seat *at, struct box b, float t, const int *
     struct voices_shared *shared = at->ui_public;
     (void)b;
     int i = with[0];
+    if (settings.reduce_motion && !shared->show.asked) return;
     double a = shared->show.fall[i].outward * 2 * M_PI / REGION_TURN, far = 24 * (double)ease_at(OUT_QUAD, t);
     float x, y, k = voices_ui(at)->desk.scale, drop = 40 * t * t,
                 size = 1 - 0.22f * floorf(t * TUMBLE_SIZES) / TUMBLE_SIZES;

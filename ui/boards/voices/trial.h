@@ -27,5 +27,13 @@ const char *voices_story_scene(int story);
    decides (way.c). */
 float voices_way_height(bool wide);
 void voices_way(const struct seat *at, struct box b, const struct voices_heard *h, bool wide);
+void voices_seal_picture(const struct seat *at, struct box b, int side);     /* on its way to its place */
+
+/* In motion (rise.c): the card from where it was pinned, the card turned over, a seal stamped on it. */
+void voices_card_rises(const struct seat *at, float *delay);
+void voices_card_turns(const struct seat *at, float *delay);
+void voices_seal_falls(const struct seat *at, int side, float *delay);
+bool voices_card_moves(void);            /* it isn't painted at its place yet */
+bool voices_seal_moves(int side);
 
 #endif

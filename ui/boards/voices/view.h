@@ -14,6 +14,7 @@ struct voices_desk {
     int stage;                       /* small: this region and 1 stands upright and alone; 0: none does */
     struct box court;                /* what is seen of it */
     struct box juror[JURORS], plate[SEATS], token[TOKENS], pile, deck, tray;
+    struct box pin, read, seal[2];   /* the trial card: pinned, large; its seals */
     struct box line;                 /* of the large card: what the prosecutor does */
 };
 

@@ -66,25 +66,36 @@ static int decider(const struct seat *at, const struct voices_heard *h, int side
     return who;
 }
 
-static void seal(const struct seat *at, struct box b, const struct voices_heard *h, int side, int who)
+struct seal { const struct seat *at; const struct voices_heard *h; int side, who; };
+
+static void paint_seal(struct box b, const void *with)
 {
     static const colour grey[] = { SEAL_GREY, SEAL_GREY_LOW, SEAL_GREY_LIGHT };
-    int region = trial_card(h->card)->region[side];
-    bool answered = h->answer[side] >= 0;
+    const struct seal *s = with;
+    int who = s->who, answer = s->h->answer[s->side];
+    bool answered = answer >= 0;
     colour ink = WHITE;
     if (who >= 0) {
-        const struct seat_colour *c = &seat_colours[seat_colour(at, who)];
+        const struct seat_colour *c = &seat_colours[seat_colour(s->at, who)];
         wax(b, c->base, c->dark, c->light, answered);
         ink = c->ink;
     } else wax(b, grey[0], grey[1], grey[2], answered);
-    char letter[2] = { (char)('A' + (answered ? h->answer[side] : 0)), 0 };
+    char letter[2] = { (char)('A' + (answered ? answer : 0)), 0 };
+    const char *icon = voices_region_icon(trial_card(s->h->card)->region[s->side]);
     if (answered) type_line(b, style_fixed(style_size(BUTTON, b.w * 0.4f)), ink, CENTRE, letter);
-    else draw_icon(box_centre(b, b.w * 0.42f, b.w * 0.42f), voices_region_icon(region), ink);
+    else draw_icon(box_centre(b, b.w * 0.42f, b.w * 0.42f), icon, ink);
     if (who >= 0) {
         float badge = fmaxf(18, b.w * 0.38f);
-        widget_badge((struct box){ b.x + b.w * 0.64f, b.y + b.h * 0.6f, badge, badge }, seat_colour(at, who),
-                     b.w > 60);
+        widget_badge((struct box){ b.x + b.w * 0.64f, b.y + b.h * 0.6f, badge, badge },
+                     seat_colour(s->at, who), b.w > 60);
     }
+}
+
+static void seal(const struct seat *at, struct box b, const struct voices_heard *h, int side, int who)
+{
+    int region = trial_card(h->card)->region[side];
+    voices_ui(at)->desk.seal[side] = b;
+    if (!voices_seal_moves(side)) paint_seal(b, &(struct seal){ at, h, side, who });
     struct box touched = box_centre(b, fmaxf(48, b.w - 4), fmaxf(48, b.h - 4));
     if (widget_asked(spot_id("voices seal", side), touched, touched.w / 2, SPOT_LARGE,
                      _(voices_region_names[region])))
@@ -166,6 +177,18 @@ static void side_row(const struct seat *at, struct box b, const struct voices_he
         memmove(who_words, short_words + 2, strlen(short_words + 1));
     type_line((struct box){ x, b.y + b.h / 2 - 21, w, 21 }, name, PAPER_INK, LEFT, region);
     type_line((struct box){ x, b.y + b.h / 2, w, 19 }, small, PAPER_INK2, LEFT, who_words);
+}
+
+void voices_seal_picture(const struct seat *at, struct box b, int side)
+{
+    char who_words[140], key[80];
+    struct voices_heard h;
+    if (!voices_hear(at, ANY, &h)) return;
+    struct seal s = { at, &h, side, decider(at, &h, side, who_words, sizeof who_words) };
+    struct box still = voices_ui(at)->desk.seal[side];
+    snprintf(key, sizeof key, "seal %d %d %d %d", h.card, side, s.who < 0 ? -1 : seat_colour(at, s.who),
+             h.answer[side]);
+    draw_cached_stretched(b, still.w, still.h, key, paint_seal, &s);
 }
 
 float voices_way_height(bool wide)
