@@ -15,7 +15,9 @@
 #define GHOST ENIGMA_GHOST
 #include "games/enigma/enigma.h"
 #undef GHOST
+#include "save.h"
 #include "ui/boards/boards.h"
+#include "ui/flight.h"
 #include "ui_play.h"
 
 static const char *const finished[] = { "voices-1-3", "voices-1-4", "voices-1-5", "voices-1-6", "mistrial-1-2",
@@ -363,11 +365,13 @@ static void whole_story(char *out, size_t size)
 }
 
 /* One still page with all of it, then the results. */
+/* Without animation, and with reduced motion. */
 static void one_still_page(void **unused)
 {
     (void)unused;
-    settings.animation = ANIMATION_OFF;
     for (int i = 0; finished[i]; i++) {
+        settings.animation = i % 2 ? ANIMATION_NORMAL : ANIMATION_OFF;
+        settings.reduce_motion = i % 2;
         char story[600], *rest = story;
         open_finished(finished[i]);
         read_log();
@@ -387,6 +391,8 @@ static void one_still_page(void **unused)
         for (int k = 0; k < 200 && app_screen() != &results_screen; k++) app_step();
         if (app_screen() != &results_screen) fail_msg("%s: then comes %s", finished[i], app_screen()->name);
     }
+    settings.animation = ANIMATION_OFF;
+    settings.reduce_motion = false;
 }
 
 static void presses_go_on(void **unused)
@@ -404,9 +410,59 @@ static void presses_go_on(void **unused)
     settings.animation = ANIMATION_OFF;
 }
 
+/* The stage is pressed: one press shows a stop, a hold all of it. */
+static void a_pointer_goes_on(void **unused)
+{
+    (void)unused;
+    for (int finger = 0; finger < 2; finger++) {
+        settings.animation = ANIMATION_SLOW;
+        open_finished("tribunal-1-2");
+        begin();
+        int taps = 0;
+        const char *tap = finger ? "touch 400,300\nwait 40" : "tap 400,300\nwait 40";
+        while (taps < 10 && ceremony_busy()) assert_null(script_run(tap)), taps++;
+        assert_in_range(taps, 2, 4);             /* line, hearings, match */
+        begin();
+        const char *why = script_run("hold 400,300 700");
+        if (why) fail_msg("%s", why);
+        assert_true(ceremony_shown() && !ceremony_busy());
+    }
+    settings.animation = ANIMATION_OFF;
+}
+
+/* A tape that comes to its end by itself shows it, but not a fast one; one step back and it is gone. */
+static void a_replay_ends_with_it(void **unused)
+{
+    (void)unused;
+    for (int speed = 0; speed < 3; speed++) {
+        open_finished("tribunal-1-2");
+        struct session s = { 0 };
+        assert_null(save_from_file(&s, TEST_DIR "/saves/tribunal-1-2.docket"));
+        table_replay(&s);
+        app_go(&table_screen);
+        settings.animation = ANIMATION_FAST;
+        table_show_line(table.whole.log_count - 2);
+        table_tape()->speed = speed;
+        table_tape()->playing = true;
+        for (int i = 0; i < 2000 && !ceremony_shown() && (table_busy() || flight_active()); i++) app_step();
+        assert_int_equal(table_turn(), SEAT_NONE);
+        assert_int_equal(ceremony_shown(), speed < 2);
+        double from = app_now();
+        while (ceremony_busy()) app_step();
+        assert_true(app_now() - from < CEREMONY_MOST + 100);
+        assert_string_equal(app_screen()->name, "table");        /* no results: it was only shown again */
+        table_show_line(table.whole.log_count - 2);
+        app_step();
+        app_step();
+        assert_false(ceremony_shown());
+    }
+    settings.animation = ANIMATION_OFF;
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_pointer_goes_on), cmocka_unit_test(a_replay_ends_with_it),
         cmocka_unit_test(over_in_twelve_seconds), cmocka_unit_test(tells_what_happened),
         cmocka_unit_test(one_still_page), cmocka_unit_test(presses_go_on),
     };

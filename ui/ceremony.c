@@ -85,7 +85,7 @@ static void finish(void)
 void ceremony_begin(const struct seat *at, const struct ceremony *c)
 {
     now.c = NULL;
-    if (!c || at->replaying) return;
+    if (!c) return;
     now.at = at;
     now.steps = c->steps(at);
     if (now.steps <= 0) return;
@@ -95,7 +95,7 @@ void ceremony_begin(const struct seat *at, const struct ceremony *c)
     now.n = -1;
     now.said[0] = 0;
     now.pace = ceremony_pace(at, c);
-    if (now.pace > 0) come(0);
+    if (now.pace > 0 && !settings.reduce_motion) come(0);
     else finish();
 }
 
@@ -115,10 +115,10 @@ bool ceremony_busy(void)
     if (!now.c || now.over) return false;
     rite_at(now.n, &r);
     double left = now.began + (double)(r.ms * now.pace) - app_now();
-    if (left > 0) app_wake_in((float)fmin(left, settings.reduce_motion ? left : 12));
+    if (left > 0) app_wake_in((float)fmin(left, 12));
     else if (now.n + 1 < now.steps) come(now.n + 1);
     else finish();
-    if (!settings.reduce_motion) app_redraw();
+    app_redraw();
     return !now.over;
 }
 
@@ -136,14 +136,16 @@ static void go_on(void)
 /* Rays from behind the middle, in the game's own light. */
 static void stage(struct box b, colour accent)
 {
-    char body[2600];
+    char body[2800];
     struct text t = TEXT_ON(body);
     float far = hypotf(b.w, b.h), x = b.w / 2, y = b.h * 0.42f;
     draw_round(b, 16, fade(INK950, 0.82f));
     text_clear(&t);
+    text_add(&t, "<rect width=\"%.0f\" height=\"%.0f\" fill=\"#%06x\" fill-opacity=\".17\"/>", (double)b.w,
+             (double)b.h, (unsigned)(accent >> 8));
     for (int i = 0; i < 16; i++) {
         double a = i * 0.3926991, c = a + 0.18;
-        text_add(&t, "<path d=\"M%.0f %.0fL%.0f %.0fL%.0f %.0fZ\" fill=\"#%06x\" fill-opacity=\".07\"/>",
+        text_add(&t, "<path d=\"M%.0f %.0fL%.0f %.0fL%.0f %.0fZ\" fill=\"#%06x\" fill-opacity=\".1\"/>",
                  (double)x, (double)y, (double)x + cos(a) * (double)far, (double)y + sin(a) * (double)far,
                  (double)x + cos(c) * (double)far, (double)y + sin(c) * (double)far, (unsigned)(accent >> 8));
     }
@@ -160,8 +162,7 @@ void ceremony_draw(const struct seat *at, struct box b, colour accent)
     uint32_t id = spot_id("ceremony", 0);
     bool on = spot(id, in, SPOT_LARGE, _("Go on")), low = in.h < 420;
     rite_at(now.n, &r);
-    float t = now.over || settings.reduce_motion ? 1
-                                                 : (float)(app_now() - now.began) / fmaxf(1, r.ms * now.pace);
+    float t = now.over ? 1 : (float)(app_now() - now.began) / fmaxf(1, r.ms * now.pace);
     stage(in, accent);
     widget_ring(id, box_inset(in, 3), 16);
     struct box room = box_inset(in, low ? 8 : 14), hint = box_cut_bottom(&room, low ? 20 : 26);

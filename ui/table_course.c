@@ -5,6 +5,7 @@
 #include "flight.h"
 #include "guess.h"
 #include "hint.h"
+#include "puzzle_view.h"
 #include "screens/screens.h"
 #include "settings.h"
 #include "share.h"
@@ -134,16 +135,39 @@ static bool sheet_stops(void)
     return !table.host && (table.at.sheet == SHEET_MENU || table.at.sheet == SHEET_SEATS);
 }
 
+/* A tape that comes to its end by itself shows the verdict too, unless it runs fast. */
+static void replay_on(void)
+{
+    enum { FAST = 2 };
+    static bool due;
+    bool plays = table.tape.playing && !guess.on && !puzzle_now();
+    if (ceremony_busy()) {
+        table.ended_at = app_now();
+        return;
+    }
+    if (ceremony_shown() && app_now() - table.ended_at < RESULTS_AFTER) {
+        app_wake_in(100);
+        return;
+    }
+    ceremony_end();
+    play_next();
+    if (table_turn() != SEAT_NONE) due = false;
+    else if (plays && !tape_next(&table.tape)) due = table.tape.speed != FAST;
+    if (!due || flight_active()) return;
+    due = false;
+    ceremony_begin(&table.at, table.at.board->ceremony);
+}
+
 /* What comes by itself. */
 static void go_on(void)
 {
-    if (table.at.replaying || table.at.results_shown || table_turn() != SEAT_NONE) ceremony_end();
+    if (table_turn() != SEAT_NONE || (table.at.results_shown && !table.at.replaying)) ceremony_end();
     bool moving = flight_active() || board_busy();
     if (moving && table.host) app_wake_in(MOVES);        /* what moves may be behind another screen */
     table_follow(!moving && !sheet_stops() && table_staying() < 0 && !table.at.paused);
     if (flight_active()) return;
     if (table.at.replaying) {
-        play_next();
+        replay_on();
         return;
     }
     if (board_busy() || sheet_stops()) return;
@@ -179,7 +203,7 @@ void table_behind(void)
 bool table_busy(void)
 {
     if (!table.open || sheet_stops()) return false;
-    if (table.at.replaying) return guess.judging || table.driver.busy(table.driver.of);
+    if (table.at.replaying) return guess.judging || ceremony_busy() || table.driver.busy(table.driver.of);
     if (board_busy() || hint_busy() || ceremony_busy()) return true;
     if (table_staying() >= 0 || table.at.paused || table_opening() >= 0) return false;
     if (table_turn() == SEAT_NONE) return !table.at.results_shown && !coach_lesson();

@@ -85,7 +85,7 @@ static void draw(const struct seat *at, struct box b, int n, float t)
     struct style tale = style_fixed(style_size(STORY, 20));
     while (tale.size > 15 && type_height(text.w, tale, story) > text.h) tale = style_size(tale, tale.size - 1);
     canvas.alpha = fminf(1, t * 4);
-    type_wrap(text, tale, TEXT, tall ? LEFT : CENTRE, story);
+    if (type_height(text.w, tale, story) <= text.h) type_wrap(text, tale, TEXT, tall ? LEFT : CENTRE, story);
     canvas.alpha = 1;
 }
 

@@ -68,14 +68,22 @@ static void step(const struct seat *at, int n, struct rite *out)
 static void wing(const struct seat *at, struct box b, int side, int lit, bool won)
 {
     char number[8];
+    snprintf(number, sizeof number, "%d", lit);
+    const char *icon_name = side ? "mistrial/prosecution" : "mistrial/defence";
+    if (b.h < 150) {             /* side by side, without a word */
+        float size = fminf(b.h - 12, 56);
+        struct box pair = box_centre(b, 2 * size + 12, size), art = box_cut_left(&pair, size);
+        if (won) draw_glow(art, size / 2, WARN);
+        draw_art(art, icon_name, WHITE);
+        type_line(pair, style_fixed(style_size(NUMBER, size * 0.7f)), WHITE, CENTRE, number);
+        return;
+    }
     float icon = fminf(56, b.w * 0.5f), big = fminf(64, b.h * 0.3f), line = 22;
     float top = b.y + fmaxf(0, (b.h - icon - big - 2 * line - 16) / 2);
     if (won) draw_glow((struct box){ b.x + (b.w - icon) / 2, top, icon, icon }, icon / 2, WARN);
-    draw_art((struct box){ b.x + (b.w - icon) / 2, top, icon, icon * 40 / 38 },
-             side ? "mistrial/prosecution" : "mistrial/defence", WHITE);
+    draw_art((struct box){ b.x + (b.w - icon) / 2, top, icon, icon * 40 / 38 }, icon_name, WHITE);
     type_line((struct box){ b.x, top + icon + 8, b.w, line }, style_fixed(style_size(ROW, 17)), TEXT, CENTRE,
               at->players[side].name);
-    snprintf(number, sizeof number, "%d", lit);
     type_line((struct box){ b.x, top + icon + line + 8, b.w, big },
               style_fixed(style_size(NUMBER, big * 0.85f)), WHITE, CENTRE, number);
     type_line((struct box){ b.x, top + icon + line + big + 8, b.w, line }, style_fixed(style_size(LABEL, 14)),

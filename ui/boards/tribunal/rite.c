@@ -55,7 +55,7 @@ static void hearing(const struct seat *at, struct box b, const struct tribunal *
                                    .line_width = 1 });
     float badge = fminf(38, b.h - 12);
     widget_badge((struct box){ b.x + 10, b.y + (b.h - badge) / 2, badge, badge }, tribunal_colour(at, winner),
-                 true);
+                 badge >= 24);
     struct box in = { b.x + badge + 22, b.y + 4, b.w - badge - 30, b.h - 8 };
     if (twice) {
         struct box both = box_cut_right(&in, 36);
@@ -64,10 +64,13 @@ static void hearing(const struct seat *at, struct box b, const struct tribunal *
     snprintf(words, sizeof words, "%s", _(tribunal_how_words[how]));
     text_capital(words);
     if (b.h < 42) {              /* in one line */
-        float name = type_width(style_fixed(style_size(ROW, 15)), at->players[winner].name) + 8;
-        type_line(box_cut_left(&in, name), style_fixed(style_size(ROW, 15)), TEXT, LEFT,
-                  at->players[winner].name);
-        type_line(in, style_fixed(style_size(PLAIN13, 14)), TEXT2, LEFT, words);
+        struct style who = style_fixed(style_size(ROW, 15)), why = style_fixed(style_size(PLAIN13, 14));
+        float name = type_width(who, at->players[winner].name) + 8;
+        bool all = name + type_width(why, words) <= in.w;    /* else the badge tells */
+        why = style_fit(why, in.w, words);
+        bool short_of = type_width(why, words) > in.w;       /* what is told as each comes tells how */
+        if (all || short_of) type_line(box_cut_left(&in, fminf(in.w, name)), who, TEXT, LEFT, at->players[winner].name);
+        if (!short_of) type_line(in, why, TEXT2, LEFT, words);
         return;
     }
     type_line((struct box){ in.x, in.y, in.w, in.h / 2 }, style_fixed(style_size(ROW, 17)), TEXT, LEFT,
@@ -90,7 +93,18 @@ static void draw(const struct seat *at, struct box b, int n, float t)
     else box_cut_left(&b, 16);
     float gap = 8, count = fmaxf(3, v->decided), row = fminf(64, (b.h - 96) / count - gap),
           top = b.y + fmaxf(0, (b.h - 110 - (row + gap) * count) / 2);
-    if (tall) top = b.y;
+    struct box stamp = { b.x, top + (row + gap) * (float)v->decided + 14, b.w, 72 };
+    bool low = row < 28;         /* the match is stamped on the court then */
+    if (low) {
+        row = fminf(64, b.h / count - 4);
+        gap = 4;
+        top = b.y;
+        stamp = box_centre(court, court.w, 60);
+    }
+    if (tall) {
+        top = b.y;
+        if (!low) stamp.y = top + (row + gap) * (float)v->decided + 14;
+    }
     for (int i = 0; i < v->decided && i <= n - line; i++)
         hearing(at, (struct box){ b.x, top + (row + gap) * (float)i, b.w, row }, v, i);
     if (n < line + v->decided) return;
@@ -98,7 +112,7 @@ static void draw(const struct seat *at, struct box b, int n, float t)
     int winner = won & 1 ? 0 : 1;
     char words[60];
     snprintf(words, sizeof words, "%d : %d", v->wins[winner], v->wins[!winner]);
-    ceremony_stamp((struct box){ b.x, top + (row + gap) * (float)v->decided + 14, b.w, 72 }, words,
+    ceremony_stamp(stamp, words,
                    seat_colours[tribunal_colour(at, winner)].dark, -5, fminf(1, t * 12));
 }
 

@@ -2,6 +2,7 @@
    cancel, the jury speaks, Guy is sentenced. Who has what it wanted stands in the results. */
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "../../app.h"
@@ -14,6 +15,7 @@
 
 enum part { PART_ROLES, PART_JUROR, PART_COUNT, PART_STAMP };
 enum { STOP_COUNT = 1 + JURORS, STOP_STAMP };
+enum { STAMP_MS = 1600, SHAKE_MS = 180 };
 
 /* One visible change. Of a juror: tokens one by one, then the pairs that cancel, then its word. */
 struct beat { enum part part; int juror, turned, cancelled; bool word; };
@@ -89,7 +91,7 @@ static void step(const struct seat *at, int n, struct rite *out)
         break;
     case PART_STAMP:
         out->stop = STOP_STAMP;
-        out->ms = 1600;
+        out->ms = STAMP_MS;
         out->cue = "gavel-3";
         snprintf(out->words, sizeof out->words, "%s", _(endings[voices_ending(voices_view(at))]));
         break;
@@ -229,47 +231,81 @@ static void strike(struct box b, float t)
                     "<rect width=\"100\" height=\"6\" rx=\"3\" fill=\"#ffd774\"/>", -38);
 }
 
+/* The column of one kind while a juror speaks: how many of its tokens cancelled, how far the beat has come. */
+struct heap { struct box b; const struct beat *now; bool guilty; float size, t; int gone; };
+
+static void heap_head(const struct heap *h, int left)
+{
+    struct box b = h->b;
+    colour pale = h->guilty ? LOST_PALE : VOTE_INNOCENT;
+    struct style s = style_fixed(style_size(LABEL, 16));
+    const char *name = h->guilty ? _("Guilty") : _("Innocent");
+    char number[12];
+    draw_round(b, 14, fade(INK950, 0.55f));
+    draw_outline(b, 14, 2, fade(pale, 0.7f));
+    if (type_width(s, name) <= b.w - 50)
+        type_line((struct box){ b.x + 12, b.y + 6, b.w - 50, 28 }, s, pale, LEFT, name);
+    else draw_art((struct box){ b.x + 8, b.y + 8, 24, 24 }, voices_face(h->guilty ? GUILTY : INNOCENT), WHITE);
+    snprintf(number, sizeof number, "%d", left);
+    type_line((struct box){ b.x, b.y + 6, b.w - 12, 28 }, style_fixed(style_size(NUMBER, 22)), WHITE, RIGHT,
+              number);
+}
+
+/* The kth token: a pair goes together and apart again as it is struck out. */
+static void heap_token(const struct heap *h, int k, struct box to, const char *art)
+{
+    bool striking = !h->now->word && k == h->now->cancelled - 1;
+    if (striking) {
+        float out = sinf(3.14159f * h->t);
+        to.x += (h->guilty ? -0.2f : 0.2f) * h->b.w * out;
+        to.y += 16 * out * h->t;
+    }
+    canvas.alpha = k < h->gone ? 0.35f : 1;
+    draw_art(to, art, WHITE);
+    canvas.alpha = 1;
+    if (k < h->now->cancelled) strike(to, striking ? h->t : 1);
+}
+
 static void column(const struct seat *at, struct box b, const struct beat *now, int kind, float t)
 {
     const struct voices *v = voices_view(at);
     int list[TOKENS], n = voices_influence(at, now->juror, list), k = 0;
     bool guilty = kind == GUILTY, turning = !now->cancelled && !now->word && now->turned > 0;
     int come = now->turned - (turning && t < 0.55f), all = tokens_of(at, now->juror, kind, come);
-    int gone = now->cancelled - (now->cancelled && !now->word && t < 0.6f);
-    colour pale = guilty ? LOST_PALE : VOTE_INNOCENT;
-    char number[12];
-    draw_round(b, 14, fade(INK950, 0.55f));
-    draw_outline(b, 14, 2, fade(pale, 0.7f));
-    struct style s = style_fixed(style_size(LABEL, 16));
-    snprintf(number, sizeof number, "%d", all - gone);
-    type_line((struct box){ b.x + 12, b.y + 6, b.w - 50, 28 }, s, pale, LEFT,
-              guilty ? _("Guilty") : _("Innocent"));
-    type_line((struct box){ b.x, b.y + 6, b.w - 12, 28 }, style_fixed(style_size(NUMBER, 22)), WHITE, RIGHT,
-              number);
-    float size = fminf(40, fmaxf(24, (b.w - 30) / 3));
-    for (int open = v->open[now->juror][kind]; k < open; k++) {
-        struct box at_box = token_in(b, k, size);
-        canvas.alpha = k < gone ? 0.35f : 1;
-        draw_art(at_box, guilty ? "voices/guilty" : "voices/innocent", WHITE);
-        canvas.alpha = 1;
-        if (k < now->cancelled) strike(at_box, k < now->cancelled - 1 || now->word ? 1 : t);
-    }
+    struct heap h = { b, now, guilty, fminf(b.w > 260 ? 52 : 40, fmaxf(24, (b.w - 30) / 3)), t,
+                      now->cancelled - (now->cancelled && !now->word && t < 0.6f) };
+    heap_head(&h, all - h.gone);
+    for (int open = v->open[now->juror][kind]; k < open; k++)
+        heap_token(&h, k, token_in(b, k, h.size), guilty ? "voices/guilty" : "voices/innocent");
     for (int i = 0; i < n && i < now->turned; i++) {
         if (v->token_kind[list[i]] != kind) continue;
         bool last = turning && i == now->turned - 1;
-        struct box to = token_in(b, k, size);
+        struct box to = token_in(b, k, h.size);
         if (last && t < 1) {                     /* turns, then flies to its side */
             float fly = ease_at(IN_OUT_CUBIC, fmaxf(0, t * 2 - 1));
             to.x += (guilty ? -1 : 1) * (1 - fly) * b.w * 0.6f;
             to.y -= 30 * 4 * fly * (1 - fly) - (1 - fly) * 20;
-            to = box_centre(to, size * fmaxf(0.1f, fabsf(cosf(3.14159f * fminf(1, t * 2)))), size);
+            to = box_centre(to, h.size * fmaxf(0.1f, fabsf(cosf(3.14159f * fminf(1, t * 2)))), h.size);
         }
-        canvas.alpha = k < gone ? 0.35f : 1;
-        draw_art(to, voices_face(last && t < 0.25f ? HIDDEN_KIND : kind), WHITE);
-        canvas.alpha = 1;
-        if (k < now->cancelled) strike(to, k < now->cancelled - 1 || now->word ? 1 : t);
-        k++;
+        heap_token(&h, k++, to, voices_face(last && t < 0.25f ? HIDDEN_KIND : kind));
     }
+}
+
+/* What happens to this juror, in words. */
+static void juror_line(const struct seat *at, struct box b, const struct beat *now)
+{
+    char line[120];
+    int mind = mind_of(at, now->juror), g = tokens_of(at, now->juror, GUILTY, TOKENS),
+        i = tokens_of(at, now->juror, INNOCENT, TOKENS);
+    unsigned long n = (unsigned long)abs(mind);
+    const char *left = mind > 0 ? ngettext("%d guilty token is left", "%d guilty tokens are left", n)
+                                : ngettext("%d innocent token is left", "%d innocent tokens are left", n);
+    const char *none = g ? _("As many innocent as guilty: nothing is left") : _("Nobody has convinced this juror");
+    if (now->word && mind) snprintf(line, sizeof line, left, abs(mind));
+    else if (now->word) snprintf(line, sizeof line, "%s", none);
+    else if (now->cancelled) snprintf(line, sizeof line, _("Pairs cancel: %d innocent, %d guilty"), i, g);
+    else snprintf(line, sizeof line, "%s", _("Influence is turned up"));
+    type_line(b, style_fit(style_fixed(style_size(BODY, 18)), b.w, line), TEXT2, CENTRE, line);
 }
 
 static void juror(const struct seat *at, struct box b, const struct beat *now, float t)
@@ -279,9 +315,11 @@ static void juror(const struct seat *at, struct box b, const struct beat *now, f
     int list[TOKENS], n = voices_influence(at, now->juror, list), mind = mind_of(at, now->juror);
     bench(at, box_cut_top(&b, fminf(b.h * 0.2f, 104)), now->juror);
     box_cut_top(&b, 10);
-    float side = fminf(fminf(220, b.h * 0.62f), b.w * 0.3f), wing = fminf(300, (b.w - side) / 2 - 14);
+    if (b.h > 180) juror_line(at, box_cut_bottom(&b, 28), now);
+    float side = fminf(fminf(300, b.h * 0.7f), b.w * 0.32f), wing = fminf(360, (b.w - side) / 2 - 14);
+    float high = fminf(b.h, fmaxf(side + 60, 220)), spare = fmaxf(0, b.h - high) * 0.3f;
+    b.y += spare;
     struct box face = { b.x + (b.w - side) / 2, b.y, side, side };
-    float high = fminf(b.h, fmaxf(side + 60, 220));
     column(at, (struct box){ face.x - 14 - wing, b.y, wing, high }, now, INNOCENT, t);
     column(at, (struct box){ face.x + side + 14, b.y, wing, high }, now, GUILTY, t);
     portrait(face, now->juror, true);
@@ -314,14 +352,17 @@ static void sentence(const struct seat *at, struct box b, bool stamped, float t)
     struct tally sum;
     char line[160];
     voices_tally(v, &sum);
-    float w = (b.w - 8 * (float)(columns - 1)) / (float)columns, h = fminf(118, b.h * (tall ? 0.2f : 0.3f));
-    for (int j = 0; j < JURORS; j++)
+    float w = (b.w - 8 * (float)(columns - 1)) / (float)columns, h = fminf(140, b.h * (tall ? 0.2f : 0.3f));
+    if (w < 100) bench(at, (struct box){ b.x, b.y, b.w, h - 8 }, JURORS);   /* no room for words */
+    for (int j = 0; j < JURORS && w >= 100; j++)
         voices_jury_tile(at, (struct box){ b.x + (w + 8) * (float)(j % columns),
                                            b.y + (h + 8) * (float)(j / columns), w, h },
                          j, TOKENS, true, true, false);
     box_cut_top(&b, (h + 8) * (float)rows + 10);
-    struct box paper = box_centre(b, fminf(b.w, 640), fminf(b.h, 250));
+    struct box paper = box_centre(b, fminf(b.w, 700), fminf(b.h, 290));
     paper.y = b.y + fminf(30, (b.h - paper.h) / 2);
+    if (stamped && t * STAMP_MS < SHAKE_MS && !settings.reduce_motion)       /* the table under it */
+        paper.x += 4 * sinf(t * STAMP_MS * 0.105f) * (1 - t * STAMP_MS / SHAKE_MS);
     widget_paper(paper, 14);
     struct box in = box_inset(paper, 18);
     type_line(box_cut_top(&in, 34), style_fixed(style_size(TITLE, 27)), PAPER_INK, LEFT,
@@ -339,8 +380,9 @@ static void sentence(const struct seat *at, struct box b, bool stamped, float t)
     float words_high = type_height(in.w, tale, story);
     if (words_high <= in.h - high - 4)
         type_wrap(box_cut_top(&in, words_high + 4), tale, PAPER_INK2, LEFT, story);
-    ceremony_stamp((struct box){ in.x, in.y + fmaxf(0, in.h - high) / 2, in.w, high }, _(words[which]),
-                   ink[which], tilt[which], fminf(1, t * 11));
+    struct box stamp = { in.x, in.y + fmaxf(0, in.h - high) / 2, in.w, high };
+    if (high < 36) stamp = box_centre(paper, paper.w - 16, 44);      /* over the words, as stamps fall */
+    ceremony_stamp(stamp, _(words[which]), ink[which], tilt[which], fminf(1, t * 11));
 }
 
 static void draw(const struct seat *at, struct box b, int n, float t)
