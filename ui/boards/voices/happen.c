@@ -145,31 +145,31 @@ static struct box token_box(const struct seat *at, int place)
 /* ---- events ---- */
 
 /* What they are told: the views before and after, the first two arguments, where the seat's plate is. */
-struct told {
+struct happening {
     const void *before, *after;
     const struct event *e;
     int a, b;
     struct box who;
 };
 
-static void on_round(const struct seat *at, const struct told *t, float *delay)
+static void on_round(const struct seat *at, const struct happening *t, float *delay)
 {
     announce(at, 0, t->a, "gavel-1", delay);
 }
 
-static void on_stage(const struct seat *at, const struct told *t, float *delay)
+static void on_stage(const struct seat *at, const struct happening *t, float *delay)
 {
     (void)t;
     announce(at, 1, 0, "gavel-1", delay);
 }
 
-static void on_read(const struct seat *at, const struct told *t, float *delay)
+static void on_read(const struct seat *at, const struct happening *t, float *delay)
 {
     if (t->b) app_sound("card-flip");
     else voices_card_rises(at, delay), voices_seal_falls(at, 0, delay);
 }
 
-static void on_flip(const struct seat *at, const struct told *t, float *delay)
+static void on_flip(const struct seat *at, const struct happening *t, float *delay)
 {
     (void)t;
     voices_card_turns(at, delay);
@@ -177,7 +177,7 @@ static void on_flip(const struct seat *at, const struct told *t, float *delay)
 }
 
 /* An open token comes to a juror, from the line of the card that is carried out or from whose it is; or goes. */
-static void on_open(const struct seat *at, const struct told *t, float *delay)
+static void on_open(const struct seat *at, const struct happening *t, float *delay)
 {
     const struct voices_desk *desk = &voices_ui(at)->desk;
     int art = t->b == GUILTY ? 0 : 1;
@@ -191,7 +191,7 @@ static void on_open(const struct seat *at, const struct told *t, float *delay)
     ring(at, t->a, *delay);
 }
 
-static void on_open_moved(const struct seat *at, const struct told *t, float *delay)
+static void on_open_moved(const struct seat *at, const struct happening *t, float *delay)
 {
     struct voices_ui *ui = at->ui;
     if (t->a < 0 || t->a >= JURORS || t->b < 0 || t->b >= JURORS) return;
@@ -199,39 +199,39 @@ static void on_open_moved(const struct seat *at, const struct told *t, float *de
            delay);
 }
 
-static void on_token(const struct seat *at, const struct told *t, float *delay)
+static void on_token(const struct seat *at, const struct happening *t, float *delay)
 {
     int to = t->e->arg[2];
     travel(at, token_box(at, t->b), to == HELD ? t->who : token_box(at, to), 2, "token-place", delay);
 }
 
-static void on_drew(const struct seat *at, const struct told *t, float *delay)
+static void on_drew(const struct seat *at, const struct happening *t, float *delay)
 {
     card_drawn(at, t->e->seat, t->who, delay);
 }
 
-static void on_played(const struct seat *at, const struct told *t, float *delay)
+static void on_played(const struct seat *at, const struct happening *t, float *delay)
 {
     card_played(at, t->e->seat, t->a, t->who, delay);
 }
 
-static void on_pushed(const struct seat *at, const struct told *t, float *delay)
+static void on_pushed(const struct seat *at, const struct happening *t, float *delay)
 {
     if (!at->replaying) voices_show_push(at, t->after, t->e, delay);
 }
 
-static void on_rested(const struct seat *at, const struct told *t, float *delay)
+static void on_rested(const struct seat *at, const struct happening *t, float *delay)
 {
     if (at->replaying) voices_show_rest(at, t->before, delay);
 }
 
-static void on_void(const struct seat *at, const struct told *t, float *delay)
+static void on_void(const struct seat *at, const struct happening *t, float *delay)
 {
     (void)at, (void)t, (void)delay;
     app_toast(_("That push would carry its own marker over the edge: it is undone"));
 }
 
-static void (*const events[])(const struct seat *at, const struct told *t, float *delay) = {
+static void (*const events[])(const struct seat *at, const struct happening *t, float *delay) = {
     [EV_ROUND] = on_round, [EV_STAGE] = on_stage, [EV_READ] = on_read, [EV_FLIPPED_CARD] = on_flip,
     [EV_OPEN] = on_open, [EV_OPEN_MOVED] = on_open_moved, [EV_TOKEN] = on_token, [EV_DREW] = on_drew,
     [EV_PLAYED] = on_played, [EV_PUSHED] = on_pushed, [EV_RESTED] = on_rested, [EV_VOID] = on_void,
@@ -242,7 +242,7 @@ void voices_happen(const struct seat *at, const void *before, const void *after,
 {
     struct voices_ui *ui = at->ui;
     bool seated = e->seat >= 0 && e->seat < SEATS;
-    struct told told = { before, after, e, e->arg[0], e->arg[1],
-                         seated ? ui->desk.plate[e->seat] : (struct box){ 0 } };
-    if ((size_t)e->kind < sizeof events / sizeof *events && events[e->kind]) events[e->kind](at, &told, delay);
+    struct happening now = { before, after, e, e->arg[0], e->arg[1],
+                             seated ? ui->desk.plate[e->seat] : (struct box){ 0 } };
+    if ((size_t)e->kind < sizeof events / sizeof *events && events[e->kind]) events[e->kind](at, &now, delay);
 }
