@@ -25,6 +25,8 @@ static char address[SEATS_MAX][400], table_link[400];
 
 /* ---- the host ---- */
 
+static bool common;              /* its deal is everybody's luck */
+
 static const char *open_game(const char *game, char *levels)
 {
     struct session s = { 0 };
@@ -39,6 +41,7 @@ static const char *open_game(const char *game, char *levels)
     const char *why = session_open(&s, game_find(game), seats, NULL, 7);
     if (why) return why;
     memcpy(s.players, players, sizeof s.players);
+    s.luck.wanted = common;
     return table_open(&s, true);
 }
 
@@ -439,12 +442,12 @@ static void close_broker(pid_t pid, const char *path)
     unlink(path);
 }
 
-/* Two who have the table's one link and nothing else. */
-static void come_by_link(void)
+/* Who have the table's one link and nothing else. */
+static void some_come(int n, char *think)
 {
     static char *const names[] = { "Amara", "Bao" };
-    for (int s = 0; s < 2; s++) {
-        char *argv[] = { "env", "", DOCKET_PROGRAM, "join", table_link, "--bot", "random", "--think", "20",
+    for (int s = 0; s < n; s++) {
+        char *argv[] = { "env", "", DOCKET_PROGRAM, "join", table_link, "--bot", "random", "--think", think,
                          "--name", names[s], NULL };
         char state[120];
         snprintf(state, sizeof state, "XDG_STATE_HOME=%s/%s", own, names[s]);
@@ -452,6 +455,8 @@ static void come_by_link(void)
         seat[s] = xvfb_spawn(argv, -1);
     }
 }
+
+static void come_by_link(void) { some_come(2, "20"); }
 
 /* A whole game by the one link; in the middle the window is killed, the one that comes back finds the
    broker that was kept, whatever the settings say by now, and the broker is away for a while. */
@@ -716,6 +721,51 @@ static void letters_are_even_by_a_switch(void **unused)
     ui_play_clean(own);
 }
 
+static bool dealt(void) { return table_host()->luck.phase == LUCK_DRAWN; }
+
+/* How the deal is made stands below the link and at the table, until somebody has acted on it or has read it:
+   with the letters to compare, and with what it doesn't prevent. */
+static void a_fair_deal_is_told(void **unused)
+{
+    char far[120], url[130];
+    struct text link = TEXT_ON(table_link);
+    (void)unused;
+    own_folder();
+    snprintf(far, sizeof far, "%s/far", own);
+    snprintf(url, sizeof url, "unix:%s", far);
+    app_open_canvas(1280, 800);
+    pid_t broker = open_broker(far);
+    common = true;
+    share_at(url);
+    invite_open();
+    app_settle();
+    assert_true(ui_play_reads("The deal waits for the luck of Player 2"));
+    assert_true(ui_play_reads("The device that hosts could look"));
+    app_back();
+    app_settle();
+    assert_true(ui_play_reads("The deal waits for the luck of Player 2"));
+    assert_null(door_set(table_host(), DOOR_OPEN));
+    share_address(SHARE_LINK, &link);
+    some_come(1, "100000");
+    steps_until(dealt, 4000);
+    app_settle();
+    char letters[LUCK_SHORT + 2], words[80];
+    luck_compare(&table_host()->luck.l, letters);
+    snprintf(words, sizeof words, "luck: %s, the same on every device", letters);
+    assert_true(ui_play_reads(words));
+    assert_true(ui_play_reads("the device that hosts could look"));
+    assert_null(script_run("tap Everybody\nwait 40"));
+    app_settle();
+    assert_false(ui_play_reads(words));
+    kill(seat[0], SIGKILL), waitpid(seat[0], NULL, 0), seat[0] = 0;
+    common = false;
+    settings.broker[0] = 0;
+    table_close();
+    close_broker(broker, far);
+    app_close_canvas();
+    ui_play_clean(own);
+}
+
 static int stop_all(void **unused)
 {
     (void)unused;
@@ -744,7 +794,8 @@ int main(int argc, char **argv)
                                         cmocka_unit_test(no_curtain_for_whoever_is_alone),
                                         cmocka_unit_test(a_page_by_http_is_no_sealed_one),
                                         cmocka_unit_test(letters_are_even_by_a_switch),
-                                        cmocka_unit_test(guests_play_on_at_another_broker) };
+                                        cmocka_unit_test(guests_play_on_at_another_broker),
+                                        cmocka_unit_test(a_fair_deal_is_told) };
     return cmocka_run_group_tests(tests, NULL, stop_all);
 }
 #else

@@ -1,6 +1,8 @@
 /* Everybody's luck of the game on the table, in words. */
 #include "luck_view.h"
 
+#include <string.h>
+
 #include "app.h"
 #include "table.h"
 #include "table_parts.h"
@@ -26,6 +28,52 @@ bool luck_waits(struct text *out)
     bool waits = s && s->phase != LUCK_NONE && s->phase != LUCK_DRAWN;
     if (waits) luck_says(s, table_session()->players, out);
     return waits;
+}
+
+static bool acted(const struct session *s)
+{
+    for (int i = 0; i < s->log_count; i++)
+        if (s->log[i].seat >= 0 && s->players[s->log[i].seat].level == PERSON) return true;
+    return false;
+}
+
+static char compared[LUCK_SHORT + 2];    /* these letters were read */
+
+bool luck_to_compare(struct text *out)
+{
+    char letters[sizeof compared];
+    const struct luck_state *s = state();
+    if (!s || s->phase != LUCK_DRAWN || acted(table_session())) return false;
+    luck_compare(&s->l, letters);
+    if (!strcmp(letters, compared)) return false;
+    text_add(out, _("Everybody\u2019s luck: %s, the same on every device. Nobody chose this deal alone; the device "
+                    "that hosts could look."), letters);
+    return true;
+}
+
+void luck_compared(void)
+{
+    const struct luck_state *s = state();
+    if (s) luck_compare(&s->l, compared);
+    app_redraw();
+}
+
+const char *luck_of_seat(int seat, bool *added)
+{
+    const struct luck_state *s = state();
+    *added = s && s->l.in >> seat & 1;
+    bool making = s && s->phase != LUCK_NONE && s->phase != LUCK_DRAWN;
+    return !making ? "" : *added ? _("luck added") : _("luck to come");
+}
+
+const char *luck_fair(struct text *title)
+{
+    const struct luck_state *s = state();
+    bool common = (s && s->phase != LUCK_NONE) || table_session()->luck.common;
+    if (!luck_stands(title)) text_add(title, "%s", _("No common luck"));
+    return common ? _("Nobody chooses the deal alone: read the eight letters out, they are the same on every device. "
+                      "The device that hosts could look.")
+                  : _("This device deals alone, and could look.");
 }
 
 bool luck_stuck(void)

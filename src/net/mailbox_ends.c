@@ -17,11 +17,13 @@ const char *mailbox_size_trouble(char out[MAILBOX_TROUBLE], size_t refused, bool
 {
     int kb = (int)((refused + 1023) / 1024);
     if (hangs)
-        snprintf(out, MAILBOX_TROUBLE, _("The broker hangs up whenever a letter of %d kB comes, and this table needs "
-                                         "some of up to 60 kB: allow them there, or go on at another broker."), kb);
+        snprintf(out, MAILBOX_TROUBLE,
+                 _("The broker hangs up whenever a letter of %d kB comes, and this table needs some of up to "
+                   "60 kB: allow them there, or go on at another broker."), kb);
     else
-        snprintf(out, MAILBOX_TROUBLE, _("The broker takes no letter of %d kB, and this table needs some of up to "
-                                         "60 kB: allow them there, or go on at another broker."), kb);
+        snprintf(out, MAILBOX_TROUBLE,
+                 _("The broker takes no letter of %d kB, and this table needs some of up to 60 kB: allow them "
+                   "there, or go on at another broker."), kb);
     return out;
 }
 

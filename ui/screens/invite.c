@@ -186,6 +186,20 @@ static bool labelled(uint32_t id, struct box b, enum button kind, const char *ic
     return widget_button(id, b, kind, room ? icon : NULL, label);
 }
 
+/* What it does, and its part in the deal; the die alone where there is no room for its words. */
+static void state_words(struct box b, const struct state *st, int seat)
+{
+    bool added;
+    const char *luck = st->word == bot.word ? "" : luck_of_seat(seat, &added);
+    float w = type_width(SMALL, _(st->word)), rest = b.w - w - 34;
+    type_line(b, SMALL, st->ink, LEFT, _(st->word));
+    if (!*luck || rest < -4) return;
+    colour ink = added ? 0x8FE3BCFF : TEXT2;
+    draw_icon((struct box){ b.x + w + 10, b.y + 2, 20, 20 }, "dice", ink);
+    if (type_width(SMALL, luck) <= rest)
+        type_line((struct box){ b.x + w + 34, b.y, rest, b.h }, SMALL, ink, LEFT, luck);
+}
+
 static void seat_row(const struct seat *at, struct box b, int seat)
 {
     const struct state st = state_of(at, seat);
@@ -199,9 +213,8 @@ static void seat_row(const struct seat *at, struct box b, int seat)
     widget_badge((struct box){ b.x + 12, b.y + 12, 40, 40 }, seat_colour(at, seat), true);
     float h = type_line_height(ROW), w = stacked() ? b.w - 76 : b.w * 0.38f - 66;
     type_line((struct box){ b.x + 64, b.y + 6, w, h }, ROW, TEXT, LEFT, at->players[seat].name);
-    const char *word = st.word;
     draw_icon((struct box){ b.x + 64, b.y + 8 + h, 20, 20 }, st.icon, st.ink);
-    type_line((struct box){ b.x + 90, b.y + 6 + h, w - 26, 24 }, SMALL, st.ink, LEFT, _(word));
+    state_words((struct box){ b.x + 90, b.y + 6 + h, w - 26, 24 }, &st, seat);
     bool dots = share_on() && st.word != bot.word && rarer_of(seat, rare, label) > 0;
     struct box corner = { b.x + b.w - 54, b.y + 6, 48, 48 };
     if (dots
@@ -436,10 +449,10 @@ static void as_it_was(char *out, size_t size)
 /* What is the matter, weightiest first. */
 struct matter {
     const char *trouble;         /* the way there, or that from here */
-    bool held, stuck, quiet, lost;       /* the deal waits; for another draw; not asked any more */
+    bool held, stuck, quiet, lost, fair; /* the deal waits; for another draw; not asked any more; is made */
     int seat;                    /* who is missing, or below 0 */
     double since;
-    char luck[200];
+    char luck[300];
 };
 
 static bool look(const struct seat *at, struct matter *m)
@@ -453,7 +466,9 @@ static bool look(const struct seat *at, struct matter *m)
     bool hushed = d->own && d->seat >= 0 && table_people().quiet >> d->seat & 1;
     m->quiet = !m->trouble && !m->held && hushed && table_turn() != SEAT_NONE;
     m->seat = at->shown_to_all ? -1 : share_missing(&m->lost, &m->since);
-    return m->trouble || m->quiet || m->held || m->seat >= 0;
+    bool matters = m->trouble || m->quiet || m->held || m->seat >= 0;
+    m->fair = !matters && luck_to_compare(&waits);
+    return matters || m->fair;
 }
 
 static void missing_words(const struct seat *at, const struct matter *m, char *text, size_t size)
@@ -470,7 +485,8 @@ static void missing_words(const struct seat *at, const struct matter *m, char *t
 static void matter_words(const struct seat *at, const struct matter *m, char *text, size_t size)
 {
     bool elsewhere = table_driver()->trouble;
-    if (m->held || (m->stuck && elsewhere))
+    if (m->fair) snprintf(text, size, "%s", m->luck);
+    else if (m->held || (m->stuck && elsewhere))
         snprintf(text, size, "%s%s%s", m->held ? m->luck : m->trouble, m->stuck ? " " : "",
                  m->stuck ? _("Press here to draw again: all must agree.") : "");
     else if (m->trouble && !elsewhere)
@@ -487,7 +503,7 @@ float invite_notice(struct box b)
 {
     const struct seat *at = table_at();
     struct matter m = { 0 };
-    char text[300];
+    char text[500];
     if (!look(at, &m)) return 0;
     matter_words(at, &m, text, sizeof text);
     b.h = fmaxf(48, type_height(b.w - 68, LOG, text) + 16);
@@ -495,8 +511,10 @@ float invite_notice(struct box b)
     bool tapped = spot(id, b, SPOT_LARGE, text);
     draw_fill(b, 0x4A3A16FF);
     if (spot_focused(id)) draw_outline(b, 0, 2, BRASS400);
-    draw_icon((struct box){ b.x + 16, b.y + (b.h - 24) / 2, 24, 24 }, m.quiet ? "sound-off" : "wifi", BRASS300);
+    draw_icon((struct box){ b.x + 16, b.y + (b.h - 24) / 2, 24, 24 },
+              m.fair || m.held ? "dice" : m.quiet ? "sound-off" : "wifi", BRASS300);
     type_wrap((struct box){ b.x + 54, b.y + 8, b.w - 68, b.h - 16 }, LOG, WHITE, LEFT, text);
+    if (tapped && m.fair) intent_call(luck_compared);
     if (tapped && m.quiet) intent_call(listen);
     if (tapped && m.stuck) intent_call(luck_redraw);
     else if (tapped && (m.seat >= 0 || (m.held && !table_driver()->own))) invite_open();

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "../intent.h"
+#include "../luck_view.h"
 #include "../qr.h"
 #include "../share.h"
 #include "../table.h"
@@ -221,6 +222,22 @@ static float sealed(struct box b)
     return b.h;
 }
 
+/* How the deal is made, and what that doesn't prevent. */
+static float fair(struct box b)
+{
+    char title[300];
+    struct text t = TEXT_ON(title);
+    text_clear(&t);
+    const char *words = luck_fair(&t);
+    float w = b.w - 68, h1 = type_height(w, ROW, title), h2 = type_height(w, SMALL, words);
+    b.h = h1 + h2 + 26;
+    draw_outline(b, 12, 1.5f, fade(0x8FE3BCFF, 0.5f));
+    draw_icon((struct box){ b.x + 18, b.y + 14, 28, 28 }, "dice", 0x8FE3BCFF);
+    type_wrap((struct box){ b.x + 56, b.y + 12, w, h1 }, ROW, TEXT, LEFT, title);
+    type_wrap((struct box){ b.x + 56, b.y + 14 + h1, w, h2 }, SMALL, TEXT2, LEFT, words);
+    return b.h;
+}
+
 float invite_door(struct box b)
 {
     float y = b.y, h = type_line_height(HEADING);
@@ -242,6 +259,7 @@ float invite_door(struct box b)
     if (widget_toggle(spot_id("door lock", 0), row, _("Nobody new"), "", &locked))
         intent_set(&(struct intent){ .carry_out = set_lock, .number = locked });
     y += grown(56) + GAP;
-    y += sealed((struct box){ b.x, y, b.w, 0 });
+    y += sealed((struct box){ b.x, y, b.w, 0 }) + GAP;
+    y += fair((struct box){ b.x, y, b.w, 0 });
     return y - b.y;
 }
