@@ -128,8 +128,7 @@ static void show_one(const struct puzzle_set *set, const struct puzzle *p)
         printf("%s %d %s\n", i == p->answer ? ">" : " ", i + 1, words);
     }
     text_clear(&t);
-    const struct mind *m = mind_find(set->game->id);
-    if (m->because) m->because(view, p->seat, &p->choice[p->answer], &t);
+    words_because(set->game, s.players, view, &p->choice[p->answer], &t);
     printf("%s", words);
     session_close(&s);
 }

@@ -10,5 +10,8 @@ void words_name(const struct game *g, const struct player *players, const void *
                 struct text *out);
 void words_reason(const struct game *g, const struct player *players, const void *view, int seat,
                   struct text *out);
+/* What speaks for and against an action, a line each, as in struct mind. */
+void words_because(const struct game *g, const struct player *players, const void *view, const struct action *a,
+                   struct text *out);
 
 #endif

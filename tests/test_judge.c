@@ -7,7 +7,7 @@
 #include "bot/hint.h"
 #include "games/tribunal/tribunal.h"
 
-enum { POSITIONS = 4 };
+enum { POSITIONS = 4, REASONS = 400 };
 static const struct hint_limit few = { .iterations = 40, .worlds = 4 };
 
 static double seconds(void)
@@ -48,6 +48,73 @@ static void a_margin_is_half_of_the_interval(void **none)
     assert_true(judge_even((struct judge_worth) { -0.03, 0.04 })
                 && !judge_even((struct judge_worth) { 0.05, 0.04 }));
     assert_false(judge_even((struct judge_worth){ -0.05, 0.04 }));
+}
+
+/* ---- reasons ---- */
+
+enum { VERBS_SHOWN = 64 };
+
+/* What the heuristic would do in a random position: has the hint a reason of its own to begin with? */
+static bool reasoned(const struct game *g, const void *view, int seat, uint64_t seed, int *verb,
+                     char first[200])
+{
+    static struct action list[LEGAL_MAX];
+    char words[800] = "";
+    struct text t = TEXT_ON(words);
+    struct rng rng = rng_seeded(seed);
+    const struct mind *m = mind_find(g->id);
+    int n = g->legal(view, list, LEGAL_MAX);
+    const struct action *a = &list[m->pick(view, seat, list, n, HEURISTIC, &rng)];
+    *verb = a->verb;
+    if (m->because) m->because(view, seat, a, &t);
+    bool good = false;
+    for (const char *line = words; *line; line = strchr(line, '\n') + 1) {
+        must((line[0] == '+' || line[0] == '!') && line[1] == ' ' && strchr(line, '\n'), "%s: %s", g->id,
+             words);
+        if (line[0] == '+' && !good) snprintf(first, 200, "%.*s", (int)strcspn(line, "\n"), line);
+        good |= line[0] == '+';
+    }
+    return good;
+}
+
+/* Is it another sentence than those before? They differ in names and numbers, too. */
+static int is_new(const char *first)
+{
+    static char met[64][200];
+    static int count;
+    if (!first) count = 0;
+    for (int i = 0; i < count; i++)
+        if (!strcmp(met[i], first)) return 0;
+    if (first && count < 64) snprintf(met[count++], sizeof met[0], "%s", first);
+    return first != NULL;
+}
+
+/* A hint begins with a reason of this position; only seldom must the figures say it. */
+static void most_hints_have_a_reason(void **none)
+{
+    static unsigned char state[STATE_MAX];
+    (void)none;
+    for (int i = 0; games[i]; i++) {
+        const struct game *g = games[i];
+        int bare[VERBS_SHOWN] = { 0 }, all[VERBS_SHOWN] = { 0 }, sum = 0, looked = 0, verb, kinds = 0;
+        is_new(NULL);
+        for (int k = 0; k < REASONS; k++) {
+            int seats = g->seats_min + k % (g->seats_max - g->seats_min + 1);
+            if (!position(g, seats, (uint64_t)(900 + k), k % 37, state)) continue;
+            int seat = g->turn(state);
+            g->redact(state, seat);
+            char first[200];
+            bool good = reasoned(g, state, seat, (uint64_t)k, &verb, first);
+            kinds += good && is_new(first);
+            looked++, all[verb]++, bare[verb] += !good, sum += !good;
+        }
+        for (int v = 0; v < game_verb_count(g); v++)
+            if (bare[v]) print_message("%s: %s %d of %d\n", g->id, g->verbs[v].name, bare[v], all[v]);
+        print_message("%s: no reason in %d of %d positions, %d different ones\n", g->id, sum, looked, kinds);
+        must(looked > REASONS / 2, "%s: only %d positions", g->id, looked);
+        must(sum * 10 <= looked, "%s: no reason in %d of %d positions", g->id, sum, looked);
+        must(kinds >= 10, "%s: only %d different reasons", g->id, kinds);
+    }
 }
 
 /* The same action twice has the same games: worlds and numbers are shared by all that is compared. */
@@ -330,6 +397,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_margin_is_half_of_the_interval),
+        cmocka_unit_test(most_hints_have_a_reason),
         cmocka_unit_test(playouts_are_paired),
         cmocka_unit_test(a_lie_is_not_judged_better_than_its_objection),
         cmocka_unit_test(an_easy_bots_word_is_taken),
@@ -340,5 +408,6 @@ int main(void)
         cmocka_unit_test(the_worker_gives_hints),
         cmocka_unit_test(a_hint_keeps_its_time),
     };
+    if (getenv("DOCKET_TEST")) cmocka_set_test_filter(getenv("DOCKET_TEST"));
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

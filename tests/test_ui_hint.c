@@ -73,7 +73,8 @@ static void every_game_gives_hints(void **none)
         at_choice(g);
         for (int k = 0; (k < 3 || (!laid && k < 8)) && to_a_choice(); k++) {
             int lines = table.session.log_count, hints = session_hints(&table.session, SEAT_NONE);
-            assert_null(script_run("key H\nwait 100\nexpect Guessing, \nidle\nexpect What I would do"));
+            assert_null(
+                script_run("key H\nwait 100\nexpect Games tried in my head: \nidle\nexpect What I would do"));
             const struct hint *h = hint_now();
             assert_non_null(h);
             assert_int_equal(session_hints(&table.session, table_turn()), hints + 1);
@@ -99,7 +100,7 @@ static void a_claim_is_committed_as_always(void **none)
     ui_play_start("tribunal", 1920, "person,easy");
     assert_true(to_a_choice());
     assert_null(
-        script_run("tap What would you do?\nidle\nexpect How often you would win\nexpect I tried it out in "));
+        script_run("tap What would you do?\nidle\nexpect How often you would win\nexpect I tried it in "));
     struct action a = hint_now()->action[0];
     int lines = table.session.log_count;
     assert_null(script_run("tap Do this\nidle"));
@@ -112,7 +113,7 @@ static void it_can_be_cancelled_and_told_again(void **none)
 {
     (void)none;
     at_choice(game_find("tribunal"));
-    assert_null(script_run("key H\nwait 60\ntap Cancel\nwait 600\nabsent What I would do\nabsent Guessing"));
+    assert_null(script_run("key H\nwait 60\ntap Cancel\nwait 600\nabsent What I would do\nabsent Games tried"));
     assert_int_equal(session_hints(&table.session, SEAT_NONE), 0);       /* none was told */
     assert_null(script_run("key H\nidle\ntap I\u2019ll choose myself\nabsent What I would do"));
     assert_int_equal(session_hints(&table.session, SEAT_NONE), 1);

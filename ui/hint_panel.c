@@ -10,6 +10,7 @@
 #include "speech.h"
 #include "table.h"
 #include "text.h"
+#include "words.h"
 #include "hint_parts.h"
 
 /* ---- marks ---- */
@@ -68,15 +69,14 @@ static void heading_words(const struct hint *h, char *out, size_t size)
 
 static void margin_words(const struct hint *h, char *out, size_t size)
 {
-    const char *words
-        = h->unit == JUDGED_POINTS
-              ? ngettext("I tried it out in %d game, guessing what I can’t see: \u00b1%.1f.",
-                         "I tried it out in %d games, guessing what I can’t see: \u00b1%.1f.",
-                         (unsigned)h->worlds)
-              : ngettext("I tried it out in %d game, guessing what I can’t see: \u00b1%.0f %%.",
-                         "I tried it out in %d games, guessing what I can’t see: \u00b1%.0f %%.",
-                         (unsigned)h->worlds);
-    snprintf(out, size, words, h->worlds, h->worth[0].margin * (h->unit == JUDGED_POINTS ? 1 : 100));
+    char off[24];
+    if (h->unit == JUDGED_POINTS) snprintf(off, sizeof off, "%.1f", h->worth[0].margin);
+    else snprintf(off, sizeof off, _("%.0f %%"), 100 * h->worth[0].margin);
+    const char *words = ngettext(
+        "I tried it in %d game, guessing what I can\u2019t see. A figure can be %s too high or too low.",
+        "I tried it in %d games, guessing what I can\u2019t see. A figure can be %s too high or too low.",
+        (unsigned)h->worlds);
+    snprintf(out, size, words, h->worlds, off);
 }
 
 /* How the first two compare. */
@@ -141,16 +141,18 @@ static void compared(const struct hint *h, struct text *out)
     else text_add(out, _("It serves your goal better than anything else: %s, the next best %s."), one, two);
 }
 
-/* The good ones first, then what to mind. */
+/* The good ones first, then what to mind: two of each, or the choices would have no room. */
 static void reason_lines(struct prompt *p, const char *words, bool wanted)
 {
+    enum { MOST = 2 };
     char copy[600];
+    int shown = 0;
     snprintf(copy, sizeof copy, "%s", words);
     char *rest = copy;
     for (char *line = strsep(&rest, "\n"); line; line = strsep(&rest, "\n")) {
         if (strlen(line) < 3) continue;
         bool good = line[0] == '+';
-        if (good != wanted) continue;
+        if (good != wanted || shown++ >= MOST) continue;
         float high = fmaxf(22, type_height(p->b.w - 32, LOG, line + 2));
         struct box b = prompt_room(p, high);
         p->y -= 3;
@@ -166,9 +168,8 @@ static void reasons(const struct seat *at, struct prompt *p, const struct hint *
 {
     char words[600];
     struct text t = TEXT_ON(words);
-    const struct mind *m = mind_find(at->game->id);
     text_clear(&t);
-    if (m->because) m->because(at->view, h->seat, &h->action[0], &t);
+    words_because(at->game, at->players, at->view, &h->action[0], &t);
     if (!strstr(words, "+ ")) {          /* never warnings alone */
         text_add(&t, "+ ");
         compared(h, &t);
@@ -247,7 +248,7 @@ static void line(struct prompt *p, struct style s, colour c, const char *words)
 static void thinking(struct prompt *p)
 {
     char words[80];
-    snprintf(words, sizeof words, _("Guessing, %d of %d"), hint_progress(), JUDGE_WORLDS);
+    snprintf(words, sizeof words, _("Games tried in my head: %d"), hint_progress());
     head(p, _("What would you do?"), words, 0.65f + 0.35f * sinf((float)fmod(app_now() / 220, 6.2832)));
     const struct prompt_button cancel[]
         = { { spot_id("hint cancel", 0), ASIDE, "close", _("Cancel"), NULL } };
@@ -347,7 +348,7 @@ void hint_peek(int seat, uint32_t held, struct box b)
         return;
     }
     if (h) hint_words(at, h, words, sizeof words);
-    else snprintf(words, sizeof words, _("Guessing, %d of %d"), hint_progress(), JUDGE_WORLDS);
+    else snprintf(words, sizeof words, _("Games tried in my head: %d"), hint_progress());
     float high = type_height(b.w - 72, BODY, words) + 24;
     struct box plaque = { b.x, b.y + b.h - high, b.w, high };
     draw_shape(plaque, &(struct shape){ .radius = 10, .top = 0x16294AFF, .bottom = 0x16294AFF,

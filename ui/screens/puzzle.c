@@ -119,7 +119,7 @@ static void why_words(struct text *out)
     text_clear(&t);
     if (puzzle_open(&s, &puzzle_view.set[puzzle_view.of], now)) return;
     session_view(&s, now->seat, view);
-    if (m->because) m->because(view, now->seat, &now->choice[now->answer], &t);
+    words_because(s.game, s.players, view, &now->choice[now->answer], &t);
     session_close(&s);
     for (char *at = facts, *end; *at && (end = strchr(at, '\n')); at = end + 1) {
         *end = 0;
