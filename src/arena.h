@@ -7,12 +7,15 @@
 
 /* "hard", "normal:300" (iterations), "flat:1500" (the search at depth one), "seeing-hard" (it knows the real
    world), "talking-hard" (it speaks and listens at the table), "bold-easy" (of this temperament), one of the
-   game's habits: "never-bluffs", a habit of two seats opposite each other: "helps", "exploiter" (trained against Hard), "expert-1" (Expert as it was before), or
-   "milker:FILE" (found by docket exploit). */
+   game's habits: "never-bluffs", a habit of two seats opposite each other: "helps",
+   "exploiter" (trained against Hard), "expert-1" (Expert as it was before), or "milker:FILE" (found by docket
+   exploit). */
 struct milker;
 struct arena_player {
     char name[40];
-    enum arena_kind { ARENA_LEVEL, ARENA_FLAT, ARENA_HABIT, ARENA_PAIR, ARENA_TRAINED, ARENA_BEFORE, ARENA_MILKER } kind;
+    enum arena_kind {
+        ARENA_LEVEL, ARENA_FLAT, ARENA_HABIT, ARENA_PAIR, ARENA_TRAINED, ARENA_BEFORE, ARENA_MILKER
+    } kind;
     bool seeing, talking;
     enum temperament temperament;
     enum level level;

@@ -270,7 +270,8 @@ bool lesson_plays_for(const struct lesson *l, int line)
     const struct lesson_line *p = &l->lines[line];
     int first = line;
     if (p->action.seat != l->learner) return false;
-    while (first > 0 && l->lines[first - 1].before == p->before && l->lines[first - 1].action.seat == l->learner)
+    while (first > 0 && l->lines[first - 1].before == p->before
+           && l->lines[first - 1].action.seat == l->learner)
         first--;
     bool begins = first == 0 || l->lines[first - 1].before != p->before;
     return !begins || p->before == 0 || l->step[p->before - 1].wait != WAIT_LINE;

@@ -43,7 +43,7 @@ struct milk {
     bool wide, unread;                   /* unread: a file that was named can't be */
     double minutes;                      /* for all starts of a level; 0: by games */
     long games, games_of[MILK_STARTS];   /* for all starts of a level, or for each its own */
-    int games_named;                     /* starts with games of their own, 0: the starts share `games` evenly */
+    int games_named;                     /* starts with games of their own, 0: they share `games` evenly */
     int deals;                           /* a mark is measured by */
     int iterations;                      /* of levels that search; 0: as they have */
     double most;                         /* in per cent; below 0: no matter */

@@ -285,7 +285,8 @@ int milk_command(int argc, char **argv)
 {
     static const char usage[] =
         "usage: docket exploit GAME LEVEL... [--seats N] [--minutes M | --games N[,N...]]\n"
-        "       [--starts own,fresh,FILE] [--seed S] [--wide] [--options id=choice,...] [--iterations N] [--batch N] [--deals N]\n"
+        "       [--starts own,fresh,FILE] [--seed S] [--wide] [--options id=choice,...] [--iterations N]\n"
+        "       [--batch N] [--deals N]\n"
         "       [--threads N] [--shard I/N --sheet FILE] [--out FILE] [--svg OUT] [--most PER_CENT]\n"
         "       docket exploit --merge SHEET... [--svg OUT] [--most PER_CENT]\n"
         "Trains players against the level alone, freezes them, plays new deals from every seat, and tells the\n"

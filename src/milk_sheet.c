@@ -179,7 +179,8 @@ static bool same_plan(const struct milk *a, const struct milk *b)
     return a->game == b->game && a->seats == b->seats && a->seed == b->seed && a->wide == b->wide
            && a->minutes == b->minutes && a->games == b->games && a->games_named == b->games_named
            && !memcmp(a->games_of, b->games_of, sizeof a->games_of) && a->iterations == b->iterations
-           && a->batch == b->batch && a->deals == b->deals && !memcmp(a->options, b->options, sizeof a->options);
+           && a->batch == b->batch && a->deals == b->deals
+           && !memcmp(a->options, b->options, sizeof a->options);
 }
 
 static const char *read_lines(struct milk *m, char *const line[], int *used)

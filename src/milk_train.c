@@ -114,7 +114,8 @@ static void milk_one(struct milk *m, int which)
     struct learner *l = learner_open(&(struct learn_plan){
         .game = m->game, .mind = mind, .in = mind->learned, .seats_most = m->seats, .wide = m->wide,
         .seed = rng_line_seed(m->seed + STREAM_TRAIN, RNG_TEST, (uint32_t)which), .guided = true,
-        .hands = m->now->starts == 1 ? HANDS : 1, .batch = m->batch, .step = 0.002f, .chance = { 0.0025f, 0.001f }, .warm = 2, .recent = 5,
+        .hands = m->now->starts == 1 ? HANDS : 1, .batch = m->batch, .step = 0.002f,
+        .chance = { 0.0025f, 0.001f }, .warm = 2, .recent = 5,
         .with = &k, .seat = seat, .rival = rival });
     if (s->from) learner_start(l, s->from->weights, s->from->wide);
     mark_set(&k, s, 0, l);

@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
 """Functions that have grown too long or too branched: over 60 lines with their head, or a complexity over 30
-(one, and one for each if, for, while, case, &&, || and ?). Learned tables are data. Fails and names them.
+(one, and one for each if, for, while, case, &&, || and ?). Learned tables are data. Lines of more than 112
+columns, tabs and blanks at the end of a line. A table that remembers more than 30 things. Fails and names them.
     tests/shape.py [FOLDER...]"""
 import os
 import re
 import sys
 
 LINES, BRANCHES = 60, 30
+COLUMNS, MEMBERS = 112, 30
 BRANCH = re.compile(r'\b(?:if|for|while|case)\b|&&|\|\||\?')
 NOISE = re.compile(r'/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'', re.S)
 
@@ -35,9 +37,43 @@ def functions(path):
             yield head + 1, name.group(1), last - head + 1, 1 + len(BRANCH.findall('\n'.join(lines[head:last + 1])))
 
 
+def untidy(path):
+    """What is wrong with single lines."""
+    with open(path, encoding='utf-8') as file:
+        for number, line in enumerate(file, 1):
+            line = line.rstrip('\n')
+            if len(line) > COLUMNS:
+                yield f'{path}:{number}: {len(line)} columns'
+            if '\t' in line or line.endswith(' '):
+                yield f'{path}:{number}: a tab, or a blank at its end'
+
+
+def members(path, name):
+    """How many things a struct holds: each name once, a nested struct as one."""
+    with open(path, encoding='utf-8') as file:
+        text = '\n'.join(bare(file.read()))
+    body = text[text.index(f'struct {name} {{') + len(f'struct {name} {{'):]
+    count = depth = 0
+    for sign in body:
+        depth += {'{': 1, '}': -1, '[': 1, ']': -1, '(': 1, ')': -1}.get(sign, 0)
+        if depth < 0:
+            return count
+        count += depth == 0 and sign in ';,'
+    return count
+
+
 def main():
     seen = 0
     wrong = []
+    for top in sys.argv[1:] or ['src', 'ui', 'physics', 'tests', 'assets']:
+        for folder, _, names in sorted(os.walk(top)):
+            for name in sorted(names):
+                if name.endswith(('.c', '.h')):
+                    wrong += untidy(os.path.join(folder, name))
+    table = os.path.join('ui', 'table_state.h')
+    if not sys.argv[1:] and members(table, 'table') > MEMBERS:
+        wrong.append(f'{table}: struct table has {members(table, "table")} members, not {MEMBERS} at most')
+    lines = len(wrong)
     for top in sys.argv[1:] or ['src', 'ui', 'physics']:
         for folder, _, names in sorted(os.walk(top)):
             for name in sorted(names):
@@ -50,7 +86,7 @@ def main():
                         wrong.append(f'{path}:{line}: {function}: {length} lines, complexity {branches}')
     for text in wrong:
         print(text)
-    print(f'{seen} functions, {len(wrong)} of them over {LINES} lines or a complexity of {BRANCHES}')
+    print(f'{seen} functions, {len(wrong) - lines} of them over {LINES} lines or a complexity of {BRANCHES}')
     return 1 if wrong or not seen else 0
 
 

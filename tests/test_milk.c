@@ -66,7 +66,8 @@ static void the_same_words_the_same_figures(void **state)
     assert_null(strstr(said, "own  "));
 }
 
-/* One start alone has two threads that play for it; its figures don't depend on whether they may run at once. */
+/* One start alone has two threads that play for it; its figures don't depend on whether they may run at
+   once. */
 static void one_start_uses_more_than_a_thread(void **state)
 {
     (void)state;
@@ -238,7 +239,8 @@ static void every_level_is_milked(void **state)
     (void)state;
     assert_int_equal(docket("exploit justice hard --games 1 --batch 512 --deals 1 --starts own"), 0);
     assert_non_null(strstr(said, "even share"));
-    assert_int_equal(docket("exploit enigma hard expert expert-1 --games 1 --batch 512 --deals 1 --starts own"), 0);
+    assert_int_equal(
+        docket("exploit enigma hard expert expert-1 --games 1 --batch 512 --deals 1 --starts own"), 0);
     assert_int_equal(docket("exploit tribunal hard:20 --games 1 --batch 512 --deals 1 --starts own"), 0);
     assert_int_equal(docket("exploit mistrial hard --games 1 --batch 512 --deals 1 --starts own"), 0);
     if (getenv("DOCKET_LONG"))                   /* markers are pushed for half a minute */
@@ -265,7 +267,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_same_words_the_same_figures), cmocka_unit_test(parts_make_a_whole),
         cmocka_unit_test(one_start_uses_more_than_a_thread), cmocka_unit_test(it_says_how_to_do_it_again),
-        cmocka_unit_test(bands_stay_in_the_frame), cmocka_unit_test(broken_sheets_are_refused), cmocka_unit_test(untrained_it_wins_half),
+        cmocka_unit_test(bands_stay_in_the_frame), cmocka_unit_test(broken_sheets_are_refused),
+        cmocka_unit_test(untrained_it_wins_half),
         cmocka_unit_test(a_limit_and_wrong_words), cmocka_unit_test(every_level_is_milked),
         cmocka_unit_test(doubts_are_of_the_other_side),
     };

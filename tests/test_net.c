@@ -592,7 +592,8 @@ static void is_told_wherever_it_is_cut(const char *link)
 static void addresses_return(void **unused)
 {
     static const char *const good[] = {          /* as they are written */
-        PAGE "#t=1" NAME WAYS "&z", PAGE "#t=1" NAME "&s=3&p=" NAME WAYS "&z", PAGE "#t=1" NAME "&s=w" WAYS "&z",
+        PAGE "#t=1" NAME WAYS "&z", PAGE "#t=1" NAME "&s=3&p=" NAME WAYS "&z",
+        PAGE "#t=1" NAME "&s=w" WAYS "&z",
         PAGE "#t=1" NAME "&b=mqtts://broker.example&z", "mqtt://@broker.example:1883/#t=1" NAME "&s=w&z",
         "http://192.168.1.20:4243/#t=1" NAME "&z", "unix:/run/user/1000/socket#t=1" NAME "&s=0&p=" NAME "&z",
         "mqtts://guest:word@broker.example:8883/#t=1" NAME "&s=3&p=" NAME "&z",

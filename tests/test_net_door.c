@@ -564,7 +564,8 @@ static int on_topic(const struct ring *t, const char *topic, int from)
     return n;
 }
 
-/* Whoever recorded how others came makes the host answer a few of them, and whoever comes meanwhile comes in. */
+/* Whoever recorded how others came makes the host answer a few of them, and whoever comes meanwhile
+   comes in. */
 static void old_hellos_are_not_answered_without_end(void **unused)
 {
     static struct ring t;
@@ -839,7 +840,8 @@ int main(void)
         cmocka_unit_test(who_is_thrown_out_reads_nothing_afterwards), cmocka_unit_test(seats_are_swapped),
         cmocka_unit_test(a_flood_of_knocks_stops_nobody), cmocka_unit_test(forged_answers_let_nobody_in),
         cmocka_unit_test(what_was_knocked_once_is_not_knocked_again), cmocka_unit_test(any_text_may_be_knocked),
-        cmocka_unit_test(a_knock_that_is_over_is_over), cmocka_unit_test(old_hellos_are_not_answered_without_end),
+        cmocka_unit_test(a_knock_that_is_over_is_over),
+        cmocka_unit_test(old_hellos_are_not_answered_without_end),
         cmocka_unit_test(who_was_forgotten_says_hello_again),
         cmocka_unit_test(whoever_is_not_let_in_is_not_in), cmocka_unit_test(an_open_door_and_a_full_disk),
         cmocka_unit_test(nobody_comes_in_as_a_bot),

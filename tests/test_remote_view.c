@@ -457,7 +457,8 @@ int main(void)
         cmocka_unit_test(pages_made_again_are_the_same),
         cmocka_unit_test(damage_is_refused), cmocka_unit_test(other_versions_are_named),
         cmocka_unit_test(pushes_tell_their_physics), cmocka_unit_test(bad_versions_of_the_physics_are_refused),
-        cmocka_unit_test(unfit_characters_are_refused), cmocka_unit_test(layouts_differ_and_stay), cmocka_unit_test(a_spectator_is_asked_nothing),
+        cmocka_unit_test(unfit_characters_are_refused),
+        cmocka_unit_test(layouts_differ_and_stay), cmocka_unit_test(a_spectator_is_asked_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

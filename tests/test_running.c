@@ -146,7 +146,8 @@ static void a_seat_that_can_not_be_noted_stays(void **unused)
     free(t);
 }
 
-/* Whoever plays a seat from now on: what was thought and wished at the old level is forgotten, and only then. */
+/* Whoever plays a seat from now on: what was thought and wished at the old level is forgotten, and only
+   then. */
 static void another_level_is_asked_anew(void **unused)
 {
     (void)unused;

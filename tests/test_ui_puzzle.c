@@ -126,7 +126,8 @@ static void another_version_is_solved_again(void **state)
     s->list[other].gone = s->stale = false;
 }
 
-/* Meanwhile it is said, and Escape ends it. Every world of Voices simulates pushes, so one frame never has them all. */
+/* Meanwhile it is said, and Escape ends it. Every world of Voices simulates pushes, so one frame never has them
+   all. */
 static void what_is_solved_again_is_said(void **state)
 {
     (void)state;

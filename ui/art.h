@@ -6,8 +6,8 @@
 
 /* The path of assets/<name>, or NULL. The string is the callee's, good until the next call. */
 const char *asset_path(const char *name);
-/* What isn't among the files yet but can come, in a page: asked for if ask is set. NULL: all there is lies on the
-   disk. */
+/* What isn't among the files yet but can come, in a page: asked for if ask is set. NULL: all there is lies on
+   the disk. */
 extern bool (*asset_later)(const char *name, bool ask);
 bool asset_comes(const char *name, bool ask);
 /* A whole asset file as a malloced string, or NULL. */

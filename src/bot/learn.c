@@ -406,7 +406,8 @@ static void lesson(struct learner *l, float left)
 {
     const struct learn_plan *p = &l->plan;
     double sum = 0, square = 0;
-    int *near_at = room((size_t)l->hand->step_count, sizeof *near_at), made = l->hand->step_count / SMALL * SMALL;
+    int *near_at = room((size_t)l->hand->step_count, sizeof *near_at),
+        made = l->hand->step_count / SMALL * SMALL;
     for (int i = 0; i < l->hand->step_count; i++) {
         l->order[i] = i;
         sum += (double)l->hand->steps[i].lead;

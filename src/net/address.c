@@ -174,7 +174,8 @@ static bool read_way(struct address *a, const char *at, char *end, bool *known)
 
 const char *address_read(struct address *a, const char *text)
 {
-    static const char none[] = N_("that is not the address of a table: copy the whole link, or ask for it again");
+    static const char none[] =
+        N_("that is not the address of a table: copy the whole link, or ask for it again");
     char whole[ADDRESS_TEXT];
     *a = (struct address){ .seat = SEAT_NONE };
     if (strlen(text) >= sizeof whole) return _(none);
@@ -182,7 +183,8 @@ const char *address_read(struct address *a, const char *text)
     for (size_t n = strlen(whole); n && (whole[n - 1] == '\n' || whole[n - 1] == ' '); ) whole[--n] = 0;
     char *sharp = strchr(whole, '#'), *end = sharp ? sharp : whole + strlen(whole);
     bool known, good = read_way(a, whole, end, &known);
-    if (!known) return _("the address of a table begins with https://, http:// or mqtt://: copy the whole link");
+    if (!known)
+        return _("the address of a table begins with https://, http:// or mqtt://: copy the whole link");
     if (good && sharp) good = read_seat(a, sharp + 1);
     bool ways = a->page && (a->broker[0] || a->direct[0]);
     if (good && ways) good = (size_t)snprintf(a->site, sizeof a->site, "%.*s", (int)(sharp - whole), whole)
@@ -198,7 +200,8 @@ const char *address_read(struct address *a, const char *text)
 
 const char *address_table_why(const struct address *a)
 {
-    return a->table[0] ? NULL : _("no table is named in that address: copy the whole link, or ask for it again");
+    return a->table[0] ? NULL
+                       : _("no table is named in that address: copy the whole link, or ask for it again");
 }
 
 /* A digit for the seat, none for the table, and the code's letters, blanks and dashes as one likes. */

@@ -332,7 +332,8 @@ static void knock(struct sealed_host *s, const struct seal_letter *l)
     struct on *on = l->run == s->run ? watcher(s, l->from) : NULL;
     if (!on || !seal_window_new(&on->window, l->number)) {
         s->old++;
-        if (on || l->run != s->run || !host_bucket_has(&s->comers, sealed_now(), COMERS, COMERS_A_SECOND)) return;
+        if (on || l->run != s->run) return;
+        if (!host_bucket_has(&s->comers, sealed_now(), COMERS, COMERS_A_SECOND)) return;
         sealed_number(from, l->from);
         send_watch(s, SEAL_WELCOME, "", from, sizeof from);
     } else if (strcmp(l->topic, topic)) s->forged++;

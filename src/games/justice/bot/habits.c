@@ -48,7 +48,8 @@ const struct habit justice_habits[] = {
     { "always-convicts", always_convicts }, { "closes-at-once", closes_at_once }, { NULL, NULL },
 };
 
-/* Of two who help each other as the rules allow: takes no trick from the seat opposite where it can leave it. */
+/* Of two who help each other as the rules allow: takes no trick from the seat opposite where it can
+   leave it. */
 static bool helps(const void *view, int seat, const struct action *a)
 {
     const struct justice *j = view;
