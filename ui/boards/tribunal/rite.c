@@ -69,7 +69,8 @@ static void hearing(const struct seat *at, struct box b, const struct tribunal *
         bool all = name + type_width(why, words) <= in.w;    /* else the badge tells */
         why = style_fit(why, in.w, words);
         bool short_of = type_width(why, words) > in.w;       /* what is told as each comes tells how */
-        if (all || short_of) type_line(box_cut_left(&in, fminf(in.w, name)), who, TEXT, LEFT, at->players[winner].name);
+        if (all || short_of)
+            type_line(box_cut_left(&in, fminf(in.w, name)), who, TEXT, LEFT, at->players[winner].name);
         if (!short_of) type_line(in, why, TEXT2, LEFT, words);
         return;
     }

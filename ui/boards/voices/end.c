@@ -300,7 +300,8 @@ static void juror_line(const struct seat *at, struct box b, const struct beat *n
     unsigned long n = (unsigned long)abs(mind);
     const char *left = mind > 0 ? ngettext("%d guilty token is left", "%d guilty tokens are left", n)
                                 : ngettext("%d innocent token is left", "%d innocent tokens are left", n);
-    const char *none = g ? _("As many innocent as guilty: nothing is left") : _("Nobody has convinced this juror");
+    const char *none = g ? _("As many innocent as guilty: nothing is left")
+                         : _("Nobody has convinced this juror");
     if (now->word && mind) snprintf(line, sizeof line, left, abs(mind));
     else if (now->word) snprintf(line, sizeof line, "%s", none);
     else if (now->cancelled) snprintf(line, sizeof line, _("Pairs cancel: %d innocent, %d guilty"), i, g);

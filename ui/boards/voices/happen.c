@@ -124,7 +124,8 @@ static void card_played(const struct seat *at, int seat, int card, struct box wh
                                     .cue = "card-play" },
                   1, delay);
     flight_travel(at,
-                  &(struct flight){ .from = there, .to = there, .ms = 560, .draw = fly_face, .with = { card, 1 } },
+                  &(struct flight){
+                      .from = there, .to = there, .ms = 560, .draw = fly_face, .with = { card, 1 } },
                   0.8f, delay);
 }
 
@@ -176,7 +177,8 @@ static void on_flip(const struct seat *at, const struct happening *t, float *del
     voices_seal_falls(at, 1, delay);
 }
 
-/* An open token comes to a juror, from the line of the card that is carried out or from whose it is; or goes. */
+/* An open token comes to a juror, from the line of the card that is carried out or from whose it is; or
+   goes. */
 static void on_open(const struct seat *at, const struct happening *t, float *delay)
 {
     const struct voices_desk *desk = &voices_ui(at)->desk;

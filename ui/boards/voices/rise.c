@@ -37,7 +37,8 @@ static void fly_rise(const struct seat *at, struct box b, float t, const int *wi
     if (!voices_trial_large(at)) return;
     float e = ease_at(OUT_CUBIC, t);
     struct box from = desk->pin, to = desk->read;
-    paper((struct box){ from.x + (to.x - from.x) * e, from.y + (to.y - from.y) * e, from.w + (to.w - from.w) * e,
+    paper((struct box){ from.x + (to.x - from.x) * e, from.y + (to.y - from.y) * e,
+                        from.w + (to.w - from.w) * e,
                         from.h + (to.h - from.h) * e },
           to);
 }
@@ -75,7 +76,9 @@ static void move(const struct seat *at, struct flight f, float *delay)
 void voices_card_rises(const struct seat *at, float *delay)
 {
     if (voices_ui(at)->desk.pin.w <= 0) app_sound("card-flip");
-    else move(at, (struct flight){ .key = key_card(), .ms = RISE_MS, .draw = fly_rise, .cue = "card-flip" }, delay);
+    else
+        move(at, (struct flight){ .key = key_card(), .ms = RISE_MS, .draw = fly_rise, .cue = "card-flip" },
+             delay);
 }
 
 void voices_card_turns(const struct seat *at, float *delay)
