@@ -46,8 +46,9 @@ bool luck_to_compare(struct text *out)
     if (!s || s->phase != LUCK_DRAWN || acted(table_session())) return false;
     luck_compare(&s->l, letters);
     if (!strcmp(letters, compared)) return false;
-    text_add(out, _("Everybody\u2019s luck: %s, the same on every device. Nobody chose this deal alone; the device "
-                    "that hosts could look."), letters);
+    text_add(out,
+             _("Everybody\u2019s luck: %s, the same on every device. Nobody chose this deal alone; the device "
+               "that hosts could look."), letters);
     return true;
 }
 
@@ -71,8 +72,8 @@ const char *luck_fair(struct text *title)
     const struct luck_state *s = state();
     bool common = (s && s->phase != LUCK_NONE) || table_session()->luck.common;
     if (!luck_stands(title)) text_add(title, "%s", _("No common luck"));
-    return common ? _("Nobody chooses the deal alone: read the eight letters out, they are the same on every device. "
-                      "The device that hosts could look.")
+    return common ? _("Nobody chooses the deal alone: read the eight letters out, they are the same on every "
+                      "device. The device that hosts could look.")
                   : _("This device deals alone, and could look.");
 }
 
