@@ -1,5 +1,6 @@
 /* How bots play: each level in plain words, and how often it wins. */
 #include <math.h>
+#include <stdio.h>
 
 #include "../boards/boards.h"
 #include "../speech.h"
@@ -30,6 +31,7 @@ static float level_draw(struct box b, int step, bool measure)
     float head_h = type_line_height(head), how = type_height(w, BODY, _(way->how)),
           wins = type_height(w - 34, LOG, _(way->wins)), h = 2 * pad - 6 + head_h + 6 + how + 10 + wins;
     if (measure) return h;
+    h = fmaxf(h, b.h);
     uint32_t id = spot_id("level", step);
     const char *title = _(level_titles[level_choices[step]]);
     spot(id, (struct box){ b.x, b.y, b.w, h }, SPOT_LARGE, title);
@@ -46,12 +48,34 @@ static float level_draw(struct box b, int step, bool measure)
     return h;
 }
 
+/* The game's picture, and what it is about. */
+static void cover(struct box b)
+{
+    char art[64];
+    bool flat = b.w > b.h;
+    b = box_inset(b, 10);
+    float words = flat ? 0 : type_height(b.w - 20, BODY, _(game->story)) + 60, h = b.h - words;
+    struct box c = { b.x, b.y, fminf(b.w, h * 0.75f), fminf(b.w * 4 / 3, h) };
+    snprintf(art, sizeof art, "cover/%s", game->id);
+    draw_shadow(c, 16, SHADOW_LIFTED);
+    draw_round(c, 18, PAPER100);
+    draw_art_cover(box_inset(c, 4), art, 15);
+    struct box in = flat ? (struct box){ c.x + c.w + 20, c.y, b.w - c.w - 20, c.h }
+                         : (struct box){ b.x, c.y + c.h + 14, b.w - 20, words - 14 };
+    struct style title = style_fit(TITLE, in.w, _(game->title));
+    type_line(box_cut_top(&in, type_line_height(title)), title, TEXT, LEFT, _(game->title));
+    box_cut_top(&in, 4);
+    type_wrap(in, BODY, TEXT2, LEFT, _(game->story));
+}
+
 static void draw(void)
 {
     const struct board *board = board_find(game->id);
     draw_backdrop(board->table[0], board->table[1], board->table[2]);
     float edge = app_small() ? 10 : 38, top = table_bar_height() + 12;
     struct box area = { edge, top, canvas.w - 2 * edge, canvas.h - top - 12 };
+    if (!app_small() && !app_portrait() && canvas.w >= 1100) cover(box_cut_left(&area, fminf(420, canvas.w * 0.27f)));
+    else if (app_portrait() && !app_small()) cover(box_cut_top(&area, 330));
     int columns = app_portrait() || canvas.w < 900 ? 1 : 2;
     float gap = 14, w = (area.w - 14 - gap * (float)(columns - 1)) / (float)columns, row[LADDER] = { 0 };
     const char *fair = _("No level sees more than its seat may, and none gets better cards. The figures are of "
@@ -59,11 +83,14 @@ static void draw(void)
     float note = widget_note_height(area.w - 14, fair), all = note + 30;
     for (int i = 0; i < LADDER; i++)
         row[i / columns] = fmaxf(row[i / columns], level_draw((struct box){ 0, 0, w, 0 }, i, true));
-    for (int r = 0; r * columns < LADDER; r++) all += row[r] + gap;
+    int rows = (LADDER + columns - 1) / columns;
+    for (int r = 0; r < rows; r++) all += row[r] + gap;
+    float more = fmaxf(0, area.h - all - 4) / (float)rows;       /* no emptier than need be */
+    for (int r = 0; r < rows; r++) row[r] += fminf(more, 100);
     widget_scroll_begin(spot_id("levels", 0), area, all);
     float y = area.y + 4;
     for (int i = 0; i < LADDER; i++) {
-        struct box b = { area.x + (w + gap) * (float)(i % columns), y, w, 0 };
+        struct box b = { area.x + (w + gap) * (float)(i % columns), y, w, row[i / columns] };
         level_draw(b, i, false);
         if ((i + 1) % columns == 0) y += row[i / columns] + gap;
     }

@@ -260,14 +260,34 @@ static void contents(struct box b)
     }
 }
 
+static void cover(struct box b)
+{
+    char art[64];
+    const struct game *g = game_find(boards[which]->id);
+    struct box c = box_centre(b, fminf(b.w, b.h * 0.75f), fminf(b.w * 4 / 3, b.h));
+    c.y = b.y;
+    snprintf(art, sizeof art, "cover/%s", g->id);
+    draw_shadow(c, 16, SHADOW_LIFTED);
+    draw_round(c, 18, PAPER100);
+    draw_art_cover(box_inset(c, 4), art, 15);
+    struct box words = { c.x, c.y + c.h + 16, c.w, b.y + b.h - c.y - c.h - 16 };
+    if (type_height(words.w, BODY, _(g->story)) <= words.h) type_wrap(words, BODY, TEXT2, LEFT, _(g->story));
+}
+
 static void draw(void)
 {
     draw_backdrop(boards[which]->table[0], boards[which]->table[1], boards[which]->table[2]);
     load(boards[which]->id);
     bool beside = !app_portrait() && !app_small() && canvas.w >= 1200 && text;
-    float top = table_bar_height() + 12,
-          edge = app_portrait() ? 16 : fmaxf(38, (canvas.w - (beside ? 1500 : 980)) / 2),
-          w = canvas.w - 2 * edge;
+    float beyond = 0, top = table_bar_height() + 12,
+          edge = app_portrait() ? 16 : fmaxf(38, (canvas.w - (beside ? 1500 : 980)) / 2);
+    if (beside && canvas.w >= 1740) {            /* no line is longer for it: the game's picture stands there */
+        float right = fminf(520, canvas.w - 1500);
+        cover((struct box){ canvas.w - 38 - right + 24, top, right - 24, canvas.h - top - 16 });
+        edge = 38;
+        beyond = right;
+    }
+    float w = canvas.w - 2 * edge - beyond;
     int n = 0;
     while (boards[n]) n++;
     bool narrow = n > 4 || (app_portrait() && n > 1);

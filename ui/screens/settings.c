@@ -258,20 +258,22 @@ static void draw(void)
     bool tall = app_portrait() || app_small();
     float edge = app_small() ? 8 : tall ? 16 : 38, top = table_bar_height() + (app_small() ? 6 : 20);
     struct box area = { edge, top, canvas.w - 2 * edge, canvas.h - top - 16 };
-    float w = tall ? area.w - 14 : fminf(560, (area.w - 20) / 2),
-          x = tall ? area.x : area.x + (area.w - 2 * w - 20) / 2;
-    enum { PARTS = 6 };
+    enum { PARTS = 6, COLUMNS = 3, BETWEEN = 20 };
+    int columns = tall ? 1 : area.w >= 1240 ? 3 : 2;
+    float room = area.w - 14 - BETWEEN * (float)(columns - 1),
+          w = columns == 2 ? fminf(560, room / 2) : room / (float)columns,
+          x = tall ? area.x : area.x + (area.w - (w + BETWEEN) * (float)columns + BETWEEN) / 2;
     static float heights[PARTS] = { 500, 500, 240, 400, 400, 160 };
     float (*const parts[PARTS])(struct box b, bool *changed) = { looks, feel, ears, steady, hands, far };
-    float tops[PARTS], ends[2] = { 0 };          /* two columns, odd parts at the right; one in portrait */
+    float tops[PARTS], ends[COLUMNS] = { 0 };
     for (int i = 0; i < PARTS; i++) {
-        float *end = &ends[tall ? 0 : i % 2];
+        float *end = &ends[i % columns];
         tops[i] = *end;
         *end += heights[i] + 52;
     }
-    widget_scroll_begin(spot_id("settings", 0), area, fmaxf(ends[0], ends[1]));
+    widget_scroll_begin(spot_id("settings", 0), area, fmaxf(ends[0], fmaxf(ends[1], ends[2])));
     for (int i = 0; i < PARTS; i++) {
-        struct box panel = { i % 2 && !tall ? x + w + 20 : x, area.y + 4 + tops[i], w, heights[i] + 36 };
+        struct box panel = { x + (w + BETWEEN) * (float)(i % columns), area.y + 4 + tops[i], w, heights[i] + 36 };
         widget_panel(panel);
         float pad = app_small() ? 12 : 20;
         float h = parts[i]((struct box){ panel.x + pad, panel.y + 16, w - 2 * pad, 0 }, &changed);
