@@ -227,6 +227,16 @@ static int silent_at(int port)
     return s;
 }
 
+/* Those who begin to say who they are, as long as the letter says it is, and don't end. */
+enum { MUTE, HALF, SLOW, MANNERS };
+static const unsigned char half[76] = { 0x10, 0xff, 0x7f, 0, 4, 'M', 'Q', 'T', 'T', 4, 2, 0, 60 };
+
+static bool still_open(int s)
+{
+    char byte;
+    return s >= 0 && recv(s, &byte, 1, MSG_DONTWAIT | MSG_PEEK) < 0 && errno == EAGAIN;
+}
+
 /* Another process, since a client of the broker's can't have so many files: says how many it has got, then,
    once asked, how many of them are still open when all are shut or time is up. */
 static void many_silent(int port, int ask, int tell)
@@ -238,13 +248,16 @@ static void many_silent(int port, int ask, int tell)
     getrlimit(RLIMIT_NOFILE, &files);
     files.rlim_cur = files.rlim_max < 8192 ? files.rlim_max : 8192;
     setrlimit(RLIMIT_NOFILE, &files);
-    for (int i = 0; i < MANY; i++) got += (silent[i] = silent_at(port)) >= 0;
+    for (int i = 0; i < MANY; i++) {
+        got += (silent[i] = silent_at(port)) >= 0;
+        if (i % MANNERS != MUTE) send(silent[i], half, sizeof half, MSG_NOSIGNAL);
+    }
     if (write(tell, &got, sizeof got) != sizeof got || read(ask, &left, sizeof left) != sizeof left) _exit(1);
     for (double began = bell_now(); left && bell_now() - began < SHUT_BY; usleep(100000)) {
         left = 0;
         for (int i = 0; i < MANY; i++) {
-            char byte;
-            left += silent[i] >= 0 && recv(silent[i], &byte, 1, MSG_DONTWAIT | MSG_PEEK) < 0 && errno == EAGAIN;
+            left += still_open(silent[i]);
+            if (i % MANNERS == SLOW) send(silent[i], "", 1, MSG_NOSIGNAL);
         }
     }
     _exit(write(tell, &left, sizeof left) != sizeof left);
@@ -267,7 +280,7 @@ static double comes_in(struct one *t, double wait)
 }
 
 /* A session of Debian's has a soft limit of 1,024 files, and the broker inherits it. They don't stay, either:
-   whoever has said who they are may be silent, nobody else for long. */
+   whoever has said who they are may be silent, nobody else for long, and who only begins to is no better. */
 static void silent_connections_keep_nobody_out(void **unused)
 {
     static struct one t;

@@ -1,6 +1,6 @@
 /* Shows those the door who connect to the broker and don't say who they are: it would bear with them for a
-   minute and a half, and each takes one of its files. The kernel counts what came over a connection; the
-   broker, our child, lends us the connection to look and to shut it. */
+   minute and a half, and each takes one of its files. Whoever does is told so by the broker; the kernel counts
+   what it said over a connection, and the broker, our child, lends us the connection to look and to shut it. */
 #include <dirent.h>
 #include <linux/tcp.h>
 #include <netinet/in.h>
@@ -16,9 +16,9 @@
 
 #include "net/broker.h"
 
-/* In ms; a seat's first letter has more bytes than WORDS. A sweep of many connections is followed by a longer
-   rest: it never takes more than a fiftieth of a core. */
-enum { PATIENCE = 5000, EVERY = 2000, REST = 50, WORDS = 40 };
+/* In ms. A sweep of many connections is followed by a longer rest: it never takes more than a fiftieth of a
+   core. */
+enum { PATIENCE = 5000, EVERY = 2000, REST = 50 };
 
 struct silent {
     pid_t pid;
@@ -26,14 +26,15 @@ struct silent {
     pthread_t thread;
 };
 
+/* Where nothing was sent yet, the time since the last of it is the connection's age. */
 static void look_at(int fd)
 {
     struct tcp_info info = { 0 };
     socklen_t n = sizeof info;
     if (getsockopt(fd, IPPROTO_TCP, TCP_INFO, &info, &n)) return;
-    size_t known = offsetof(struct tcp_info, tcpi_bytes_received) + sizeof info.tcpi_bytes_received;
+    size_t known = offsetof(struct tcp_info, tcpi_bytes_sent) + sizeof info.tcpi_bytes_sent;
     if (n < known || info.tcpi_state != 1) return;       /* 1: established */
-    if (info.tcpi_bytes_received >= WORDS || info.tcpi_last_data_recv < PATIENCE) return;
+    if (info.tcpi_bytes_sent || info.tcpi_last_data_sent < PATIENCE) return;
     shutdown(fd, SHUT_RDWR);
 }
 
