@@ -25,12 +25,12 @@ static void block(bool on)
     setenv("XDG_STATE_HOME", state, 1);
 }
 
-static void play_unsaved(const char *bot)
+static void play_unsaved(const char *bot)       /* or "person" */
 {
     struct session s;
     block(true);
     assert_null(session_open(&s, game_find("tribunal"), 2, NULL, 6));
-    s.players[1].level = (uint8_t)level_find(bot);
+    s.players[1].level = strcmp(bot, "person") ? (uint8_t)level_find(bot) : PERSON;
     if (!strcmp(bot, "random")) s.players[0].level = s.players[1].level;
     table_open(&s, true);
     app_go(&home_screen);
@@ -83,6 +83,21 @@ static void leaving_asks_and_offers_another_place(void **unused)
     assert_int_equal(exported(NULL), 1);
 }
 
+/* Somebody else's secrets are in it, or nobody's: then nothing is said of them. */
+static void it_is_said_what_the_file_holds(void **unused)
+{
+    (void)unused;
+    play_unsaved("easy");
+    run("tap Not saved\nwait 20\nexpect Keep it as a file somewhere else");
+    assert_false(ui_play_reads("every secret"));
+    play_unsaved("person");
+    app_push(&leave_screen);
+    run("wait 20");
+    assert_true(ui_play_reads("it holds every secret: nobody should look"));
+    run("tap Back to the game\nwait 20");
+    assert_string_equal(app_screen()->name, "table");
+}
+
 static void a_place_can_be_typed(void **unused)
 {
     (void)unused;
@@ -133,6 +148,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(leaving_asks_and_offers_another_place),
+        cmocka_unit_test(it_is_said_what_the_file_holds),
         cmocka_unit_test(a_place_can_be_typed),
         cmocka_unit_test(a_failed_write_is_tried_again),
         cmocka_unit_test(the_end_of_a_game_changes_nothing),

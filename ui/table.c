@@ -45,6 +45,11 @@ int table_persons(void)
     return n;
 }
 
+bool table_file_tells(void)
+{
+    return table_persons() > 1 || table.host || driver_why(table_driver(), CAN_EXPORT);
+}
+
 bool table_on_device(int seat)
 {
     return table.host && table.host->seat[seat].where != SEAT_HERE;

@@ -73,6 +73,7 @@ bool table_busy(void);
 
 int table_turn(void);
 int table_persons(void);
+bool table_file_tells(void);                 /* a file of a game that goes on would tell others' secrets */
 bool table_asking(void);         /* a person at the viewer's seat may act now */
 bool table_curtain(void);        /* the curtain is down for the seat on turn */
 /* An open window: the people who are asked together in it now. */

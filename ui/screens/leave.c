@@ -124,7 +124,7 @@ static void draw(void)
     home_wood();
     snprintf(reason, sizeof reason, "%s.", why ? why : _("the game is saved again"));
     text_capital(reason);
-    const char *advice = table_persons() > 1 && table_turn() != SEAT_NONE
+    const char *advice = table_file_tells() && table_turn() != SEAT_NONE
                              ? _("Keep it as a file somewhere else (it holds every secret: nobody should look "
                                  "inside), or stay: Docket keeps trying.")
                              : _("Keep it as a file somewhere else, or stay: Docket keeps trying.");

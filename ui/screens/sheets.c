@@ -54,8 +54,7 @@ static void export_game(void)
     const char *home = getenv("HOME");
     char path[512], note[600];
     const struct session *s = table_at()->replaying ? table_full() : table_session();
-    bool secrets = table_persons() > 1 || table_host() || driver_why(table_driver(), CAN_EXPORT);
-    if (session_turn(s) != SEAT_NONE && secrets) {
+    if (session_turn(s) != SEAT_NONE && table_file_tells()) {
         app_toast(_("A saved file holds every secret: export it when the game is over"));
         return;
     }
