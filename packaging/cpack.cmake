@@ -6,8 +6,9 @@ set(CPACK_PACKAGE_CONTACT "The Docket authors <docket@example.org>")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "courtroom board games for one table")
 set(CPACK_DEBIAN_PACKAGE_DESCRIPTION "Docket is one digital table for courtroom board games: tiles, tricks, bluffs
 and pushed chips. People share a screen with a curtain between their turns,
-or sit at other computers and phones of the same network, or bots of four
-levels take a chair. It is played by mouse, touchscreen or keyboard.")
+or sit at other computers and phones, in the same house or far away, or bots
+of four levels take a chair. It is played by mouse, touchscreen, keyboard or
+game pad.")
 set(CPACK_RESOURCE_FILE_LICENSE ${CMAKE_SOURCE_DIR}/LICENSE)
 set(CPACK_PACKAGING_INSTALL_PREFIX ${CMAKE_INSTALL_PREFIX})
 set(CPACK_STRIP_FILES ON)
