@@ -404,6 +404,39 @@ static void both_turn(int times)
     }
 }
 
+static void press(const char *script)
+{
+    const char *why = script_run(script);
+    if (why) fail_msg("%s", why);
+    both_turn(4);
+}
+
+/* Typed into the row of one's own seat: the table calls them so, here and for everybody. */
+static void a_person_says_their_own_name(void **unused)
+{
+    (void)unused;
+    hall_open(game_find("tribunal"), 8, 0);
+    course_open(&hall.course, &hall.session);
+    hall_share(0);
+    join_as(0);
+    both_turn(4);
+    press("tap Menu\nwait 30\ntap Your name, and who sits where\nwait 300\ntap Your name\nwait 20");
+    for (int i = 0; i < 20; i++) press("key Backspace\nwait 20");
+    press("tap Say it\nwait 20\nexpect A name is expected");
+    press("tap Your name\nwait 20\ntype Vesper\nwait 20\ntap Say it\nwait 20");
+    for (int i = 0; i < 20; i++) press("wait 60");
+    assert_string_equal(hall.session.players[0].name, "Vesper");
+    assert_int_equal(hall.session.players[0].level, PERSON);
+    assert_string_equal(table.session.players[0].name, "Vesper");
+    press("tap Your name\nwait 20\ntype  Lynn\nwait 20\nkey Return\nwait 20");
+    for (int i = 0; i < 20; i++) press("wait 60");
+    assert_string_equal(hall.session.players[0].name, "Vesper Lynn");
+    assert_string_equal(table.session.players[0].name, "Vesper Lynn");
+    app_go(&home_screen);
+    table_close();
+    hall_close();
+}
+
 static bool has_picked(const struct action *a)
 {
     return table.at.picked >= 0 && action_equal(&table.at.legal[table.at.picked], a);
@@ -696,6 +729,7 @@ int main(void)
     const struct CMUnitTest tests[] = { cmocka_unit_test(the_same_picture_from_a_remote_view),
                                         cmocka_unit_test(whole_games_are_played),
                                         cmocka_unit_test(all_that_a_table_can),
+                                        cmocka_unit_test(a_person_says_their_own_name),
                                         cmocka_unit_test(a_phone_hides_its_own),
                                         cmocka_unit_test(what_is_picked_stays),
                                         cmocka_unit_test(what_is_refused_leaves_no_trace),

@@ -130,9 +130,11 @@ static bool board_busy(void)
     return table.at.board->busy && table.at.board->busy(&table.at);
 }
 
+/* Who sits where at a table elsewhere is heard of while one looks at it: one's own new name, for one. */
 static bool sheet_stops(void)
 {
-    return !table.host && (table.at.sheet == SHEET_MENU || table.at.sheet == SHEET_SEATS);
+    bool here = !table.driver.follow;
+    return !table.host && (table.at.sheet == SHEET_MENU || (table.at.sheet == SHEET_SEATS && here));
 }
 
 /* A tape that comes to its end by itself shows the verdict too, unless it runs fast. */
