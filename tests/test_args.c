@@ -117,8 +117,8 @@ static void what_makes_no_sense_is_named(void **unused)
 static void help_is_help(void **unused)
 {
     static const char *const commands[] = {
-        "", "sim ", "arena ", "exploit ", "engine ", "replay ", "review ", "verify ", "push ", "lesson ",
-        "stats ", "bench ",
+        "", "sim ", "arena ", "exploit ", "engine ", "replay ", "review ", "branch ", "verify ", "push ",
+        "puzzle ", "lesson ", "stats ", "bench ",
 #ifdef DOCKET_NETWORK
         "host ", "join ",
 #endif

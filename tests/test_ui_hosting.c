@@ -393,6 +393,10 @@ static void seats_that_cannot_be_reached_stay_covered(void **unused)
     share_seat(1, true);
     strcpy(path, journal_path(&table.session));
     table_close();
+    assert_null(table_resume(path));             /* it can be reached: the screen says so */
+    app_go(&table_screen);
+    assert_true(ui_play_reads("This table is shared again"));
+    table_close();
     snprintf(nowhere, sizeof nowhere, "%s/no/socket", own);
     share_socket = nowhere;
     assert_null(table_resume(path));

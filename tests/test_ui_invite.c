@@ -1,6 +1,7 @@
 /* Invite devices and Join, pressed through: a real broker at a socket in the file system, and seats at it. */
 #include "ui_play.h"
 
+#include <sys/stat.h>
 #include <time.h>
 
 #include "guest.h"
@@ -124,6 +125,55 @@ static void seats_go_to_devices_and_back(void **unused)
     assert_false(share_on());
     assert_int_equal(table.eyes.phase, EYES_NOBODY);
     assert_int_not_equal(access(place, F_OK), 0);
+    go_home();
+}
+
+/* All hands are elsewhere: whoever keeps the game as a file, or would, is told that it holds them. */
+static void a_file_of_it_holds_their_hands(void **unused)
+{
+    static struct session s;
+    char path[600];
+    (void)unused;
+    assert_null(session_open(&s, game_find("tribunal"), 2, NULL, 4));
+    assert_null(table_open(&s, true));
+    app_push(&table_screen);
+    assert_null(share_start());
+    for (int seat = 0; seat < 2; seat++) share_seat(seat, true);
+    invite_open();
+    assert_int_equal(table_persons(), 0);
+    press("wait 30\ntap To the table\nwait 30\ntap Menu\nwait 30\ntap Export\nwait 30\nexpect A saved file holds "
+          "every secret: export it when the game is over");
+    snprintf(path, sizeof path, "%s", journal_path(&table.session));
+    strcpy(strrchr(path, '.'), ".table");
+    assert_int_equal(unlink(path), 0);
+    assert_int_equal(mkdir(path, 0700), 0);
+    share_seat(0, false);                        /* a table's file that can't be written */
+    share_seat(0, true);
+    for (int i = 0; i < 1000 && !ui_play_reads("Not saved"); i++) app_step(), short_while();
+    press("tap Not saved\nwait 30");
+    assert_true(ui_play_reads("it holds every secret: nobody should look"));
+    press("tap Back to the game\nwait 30");
+    assert_int_equal(rmdir(path), 0);
+    share_stop();
+    go_home();
+}
+
+/* A button of the set-up: the game begins, and behind the addresses lies its table. */
+static void the_set_up_leads_there(void **unused)
+{
+    (void)unused;
+    snprintf(place, sizeof place, "%s/socket", getenv("XDG_STATE_HOME"));
+    share_socket = place;
+    app_go(&home_screen);
+    setup_choose(game_find("tribunal"));
+    app_push(&setup_screen);
+    press("wait 30\ntap Invite devices\nwait 30\nexpect Share this table");
+    assert_string_equal(app_screen()->name, "invite");
+    assert_true(table.open && !share_on());
+    press("tap Share this table\nwait 30\nexpect Stop sharing\ntap To the table\nwait 30");
+    assert_true(share_on());
+    assert_string_equal(app_screen()->name, "table");
+    share_stop();
     go_home();
 }
 
@@ -466,7 +516,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
 #ifdef DOCKET_NETWORK
-        cmocka_unit_test(seats_go_to_devices_and_back), cmocka_unit_test(all_on_devices_in_one_press),
+        cmocka_unit_test(seats_go_to_devices_and_back),
+        cmocka_unit_test(a_file_of_it_holds_their_hands), cmocka_unit_test(the_set_up_leads_there),
+        cmocka_unit_test(all_on_devices_in_one_press),
         cmocka_unit_test(rows_stay_where_they_are), cmocka_unit_test(a_code_can_be_typed),
         cmocka_unit_test(a_lost_seat_is_offered_after_a_minute),
         cmocka_unit_test(the_game_goes_on_behind_other_screens),
