@@ -289,7 +289,7 @@ static void full_region_takes_no_more(void **state)
     (void)state;
     struct region r = { .count = REGION_MARKERS_MAX };
     struct push p = { 200, 0, 0 };
-    assert_non_null(push_check(&r, &p));
+    assert_string_equal(push_check(&r, &p), "there is no room for another marker");
 }
 
 /* --- the layout --- */

@@ -424,6 +424,23 @@ static void bad_versions_of_the_physics_are_refused(void **unused)
     shown_close(&t);
 }
 
+/* A page says which one it is. */
+static void a_page_of_another_number_is_refused(void **unused)
+{
+    static struct shown t;
+    static struct got o;
+    char head[40], other[40];
+    (void)unused;
+    snprintf(head, sizeof head, "docket-log %d 0\n", REMOTE_VIEW_VERSION);
+    snprintf(other, sizeof other, "docket-log %d 1\n", REMOTE_VIEW_VERSION);
+    shown_open(&t, game_find("tribunal"), 2, 5);
+    assert_true(play_line(&t));
+    assert_null(read_doctored(&t, &o, head, head));
+    got_close(&o);
+    assert_non_null(read_doctored(&t, &o, head, other));
+    shown_close(&t);
+}
+
 /* A line's words with a character that turns the direction of writing, or none at all. */
 static void unfit_characters_are_refused(void **unused)
 {
@@ -458,6 +475,7 @@ int main(void)
         cmocka_unit_test(damage_is_refused), cmocka_unit_test(other_versions_are_named),
         cmocka_unit_test(pushes_tell_their_physics), cmocka_unit_test(bad_versions_of_the_physics_are_refused),
         cmocka_unit_test(unfit_characters_are_refused),
+        cmocka_unit_test(a_page_of_another_number_is_refused),
         cmocka_unit_test(layouts_differ_and_stay), cmocka_unit_test(a_spectator_is_asked_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

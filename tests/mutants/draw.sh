@@ -1,23 +1,30 @@
 #!/bin/sh
 # Draws mutants by a seed and prints them in the form of hand.txt, with the tests of tests.txt:
 #   tests/mutants/draw.sh SEED [COUNT] >tests/mutants/drawn.txt
-# A line is drawn evenly from all lines of src/ and physics/ that those tests execute (gcov, a headless build under
-# build/mutants/cover), that an operator below fits and whose text stands once in its file; then one of the places
+#   tests/mutants/draw.sh SEED COUNT tests_window.txt >tests/mutants/drawn_window.txt
+# A line is drawn evenly from all lines of src/, physics/ and ui/ that those tests execute (gcov, a build under
+# build/mutants/cover, headless unless a test needs the window) and for which the list names tests, that an operator below fits and whose text stands once in its file; then one of the places
 # where an operator fits; what doesn't compile is no mutant. No text within quotes or comments, no assertion. What
 # was drawn is kept, whatever lives: the same seed and the same source give the same mutants.
 set -eu
 top=$(cd "$(dirname "$0")/../.." && pwd)
 seed=${1:?seed}
 count=${2:-60}
+list=${3:-tests.txt}
 place=${DOCKET_MUTANTS:-$top/build/mutants}
-build=$place/cover
-names=$(awk '!/^#/ { for (i = 2; i <= NF; i++) print $i }' "$top/tests/mutants/tests.txt" |
+part=${list#tests}
+part=${part%.txt}
+build=$place/cover$part
+executed=$place/executed$part.txt
+names=$(awk '!/^#/ { for (i = 2; i <= NF; i++) print $i }' "$top/tests/mutants/$list" |
     sort -u | tr '\n' '|')
 names=${names%|}
 mkdir -p "$place"
 
-if [ ! -f "$place/executed.txt" ]; then          # remove it to measure again
-    cmake -G Ninja -S "$top" -B "$build" -DDOCKET_UI=OFF -DCMAKE_BUILD_TYPE=Debug \
+window=OFF
+case $names in *test_ui_*) window=ON ;; esac
+if [ ! -f "$executed" ]; then          # remove it to measure again
+    cmake -G Ninja -S "$top" -B "$build" -DDOCKET_UI=$window -DCMAKE_BUILD_TYPE=Debug \
         -DCMAKE_C_FLAGS_DEBUG="-O0 --coverage" -DCMAKE_EXE_LINKER_FLAGS=-fuse-ld=lld >"$place/cover.log" 2>&1
     # shellcheck disable=SC2046
     ninja -C "$build" -j2 docket $(echo "$names" | tr "|" "\n" | sed "s/^test_all_games_.*/test_all_games/; s/^test_sane_.*/test_sane/" | sort -u) >>"$place/cover.log" 2>&1
@@ -26,13 +33,13 @@ if [ ! -f "$place/executed.txt" ]; then          # remove it to measure again
     ctest --test-dir "$build" -R "^($names)\$" -E '^test_(physics_theory|eyes_walk)$' -j2 --timeout 900 \
         >>"$place/cover.log" 2>&1 </dev/null || :        # what fails here has executed its lines all the same
     # file, a blank, number of the line: those that were executed
-    (cd "$build" && find CMakeFiles/core.dir CMakeFiles/physics.dir -name "*.gcda" | sort | while read -r data; do
+    (cd "$build" && find CMakeFiles/core.dir CMakeFiles/physics.dir CMakeFiles/ui.dir -name "*.gcda" 2>/dev/null | sort | while read -r data; do
         gcov -t -r -s "$top" "$data" 2>/dev/null
     done) | awk -F : '
-        $3 == "Source" { file = match($4, /(src|physics)\/.*/) ? substr($4, RSTART) : "" }     # ccache writes ../..
+        $3 == "Source" { file = match($4, /(src|physics|ui)\/.*/) ? substr($4, RSTART) : "" }     # ccache writes ../..
         { gsub(/ /, "", $1); gsub(/ /, "", $2) }
-        $1 + 0 > 0 && $2 > 0 && file ~ /\.c$/ { print file " " $2 }' | sort -u >"$place/executed.new"
-    mv "$place/executed.new" "$place/executed.txt"
+        $1 + 0 > 0 && $2 > 0 && file ~ /\.c$/ { print file " " $2 }' | sort -u >"$executed.new"
+    mv "$executed.new" "$executed"
 fi
 
 awk -v seed="$seed" -v count="$count" -v top="$top" '
@@ -111,7 +118,7 @@ awk -v seed="$seed" -v count="$count" -v top="$top" '
         state = (seed * 2 + 1) % 2147483647
         for (i = 0; i < 10; i++) below(2)
     }
-    FILENAME ~ /tests\.txt$/ {
+    FILENAME ~ /\/tests[a-z_]*\.txt$/ {
         if ($0 ~ /^#/) next
         start_of[++starts] = $1
         tests_of[starts] = $0
@@ -120,10 +127,12 @@ awk -v seed="$seed" -v count="$count" -v top="$top" '
     }
     {
         file = $1
-        if (file ~ /\/bot\// && file !~ /^src\/bot\//) next
         if (!(file in wanted)) {
             wanted[file] = 0
             for (i = 1; i <= starts && !wanted[file]; i++) if (index(file, start_of[i]) == 1) wanted[file] = i
+            # a game's bots only where a line of the list means them
+            bots = file ~ /\/bot\// && file !~ /^src\/bot\//
+            if (bots && start_of[wanted[file]] !~ /\/bot\//) wanted[file] = 0
             for (n = 1; (getline text[file, n] < (top "/" file)) > 0; n++) {
                 trimmed = text[file, n]
                 sub(/^ +/, "", trimmed)
@@ -147,9 +156,9 @@ awk -v seed="$seed" -v count="$count" -v top="$top" '
             print line_file[k] "\001" tests_of[wanted[line_file[k]]] "\001" line_text[k] "\001" \
                 change[below(changes) + 1]
         }
-    }' "$top/tests/mutants/tests.txt" "$place/executed.txt" >"$place/candidates.txt"
+    }' "$top/tests/mutants/$list" "$executed" >"$place/candidates.txt"
 
-echo "# Drawn by tests/mutants/draw.sh $seed $count; kept as they came."
+echo "# Drawn by tests/mutants/draw.sh $*; kept as they came."
 drawn=0
 while IFS=$(printf '\001') read -r file tests old new; do
     [ "$drawn" -lt "$count" ] || break
@@ -158,7 +167,8 @@ while IFS=$(printf '\001') read -r file tests old new; do
         at { $0 = substr($0, 1, at - 1) ENVIRON["NEW"] substr($0, at + length(ENVIRON["OLD"])) }
         { print }' "$top/$file" >"$place/changed.c"
     folder=$top/${file%/*}
-    cc -std=gnu11 -w -D_GNU_SOURCE -DDOCKET_VERSION='"0"' -DDOCKET_NETWORK -DDOCKET_JOIN -DDOCKET_STATS \
+    # shellcheck disable=SC2046
+    cc $(pkg-config --cflags sdl2 2>/dev/null) -std=gnu11 -w -D_GNU_SOURCE -DDOCKET_VERSION='"0"' -DDOCKET_NETWORK -DDOCKET_JOIN -DDOCKET_STATS \
         -fsyntax-only -iquote "$folder" -I "$top/src" -I "$top" -I "$build" "$place/changed.c" 2>/dev/null ||
         continue
     printf '\n%s: %s\n- %s\n+ %s\n' "$file" "$tests" "$old" "$new"

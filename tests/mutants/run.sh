@@ -1,6 +1,6 @@
 #!/bin/sh
 # Breaks the source on purpose, one line at a time, and looks whether a test notices.
-#   tests/mutants/run.sh [PART]     all of hand.txt and drawn.txt; PART: only entries that hold this text, or
+#   tests/mutants/run.sh [PART]     all of hand.txt, drawn.txt, drawn_window.txt; PART: only entries that hold this text, or
 #                                   K/N: the K-th of N shares
 # Works in a copy of the tree (build/mutants; DOCKET_MUTANTS: elsewhere), built without sanitizers and without
 # optimising the program as a whole; the window only for its own tests. A mutant is killed when one of its tests,
@@ -22,7 +22,7 @@ wall=600            # seconds for one test, ...
 processor=60        # ... and those it computes
 least=95
 command -v ccache >/dev/null && export CMAKE_C_COMPILER_LAUNCHER=ccache
-lists="$top/tests/mutants/hand.txt $top/tests/mutants/drawn.txt"
+lists="$top/tests/mutants/hand.txt $top/tests/mutants/drawn.txt $top/tests/mutants/drawn_window.txt"
 
 # all.txt: number, list, file, tests, old text, new text, what stands before it, reason if it may live; between
 # them a character that no source holds.
