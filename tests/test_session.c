@@ -68,6 +68,8 @@ static void one_door(void **state)
     assert_int_equal(session_turn(&s), 1);
     struct action before_it = put(0, 0);
     assert_string_equal(session_play(&s, &before_it), "it is not your turn");
+    struct action no_verb = plain(1, game_verb_count(&toy_game));
+    assert_string_equal(session_play(&s, &no_verb), "there is no such action");
     session_close(&s);
 }
 

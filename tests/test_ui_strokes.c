@@ -124,6 +124,44 @@ static void only_cells_that_changed(void **state)
     app_resize_canvas(1280, 800);
 }
 
+static int copied(SDL_Texture *t, const SDL_Rect *from, colour tint, double degrees)
+{
+    SDL_SetRenderTarget(canvas.renderer, target);
+    SDL_SetRenderDrawColor(canvas.renderer, 0, 255, 0, 255);
+    SDL_RenderClear(canvas.renderer);
+    strokes_begin(target, false);
+    stroke_copy(t, from, &(SDL_Rect){ 64, 64, 32, 32 }, tint, degrees);
+    strokes_end(true);
+    SDL_SetTextureBlendMode(target, SDL_BLENDMODE_NONE);
+    SDL_RenderCopy(canvas.renderer, target, NULL, NULL);
+    SDL_RenderPresent(canvas.renderer);
+    return painted();
+}
+
+/* The same texture at the same place, turned, in another colour, or another part of it. */
+static void a_turned_stroke_is_another(void **state)
+{
+    (void)state;
+    app_resize_canvas(640, 640);
+    target = SDL_CreateTexture(canvas.renderer, SDL_PIXELFORMAT_ARGB8888, SDL_TEXTUREACCESS_TARGET, 640, 640);
+    SDL_Texture *t =
+        SDL_CreateTexture(canvas.renderer, SDL_PIXELFORMAT_ARGB8888, SDL_TEXTUREACCESS_TARGET, 32, 32);
+    SDL_SetRenderTarget(canvas.renderer, t);
+    SDL_SetRenderDrawColor(canvas.renderer, 255, 255, 255, 255);
+    SDL_RenderClear(canvas.renderer);
+    SDL_SetRenderTarget(canvas.renderer, NULL);
+    strokes_forget();
+    assert_true(copied(t, NULL, 0xFFFFFFFF, 0) > 0);
+    assert_int_equal(copied(t, NULL, 0xFFFFFFFF, 0), 0);
+    assert_int_equal(copied(t, NULL, 0xFFFFFFFF, 180), 32 * 32);
+    assert_int_equal(copied(t, NULL, 0xFFFFFFFF, 180), 0);
+    assert_int_equal(copied(t, NULL, 0xFF0000FF, 180), 32 * 32);
+    assert_int_equal(copied(t, &(SDL_Rect){ 8, 8, 16, 16 }, 0xFF0000FF, 180), 32 * 32);
+    SDL_DestroyTexture(t);
+    SDL_DestroyTexture(target);
+    app_resize_canvas(1280, 800);
+}
+
 /* What is painted over the picture in the window is gone once the picture is shown again, unchanged. */
 static void what_flies_over_is_gone(void **state)
 {
@@ -152,6 +190,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = { cmocka_unit_test(every_game),
                                         cmocka_unit_test(only_cells_that_changed),
+                                        cmocka_unit_test(a_turned_stroke_is_another),
                                         cmocka_unit_test(what_flies_over_is_gone) };
     return ui_play_main(tests, sizeof tests / sizeof *tests, 1280, 800);
 }

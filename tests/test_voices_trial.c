@@ -227,10 +227,36 @@ static void every_card_resolves(void **state)
         }
 }
 
+/* Any card whose sealed result has as many cases as the one that lies there may be it, the first one too. */
+static void every_sealed_card_is_thought_of(void **state)
+{
+    (void)state;
+    enum { CASES_TWO = 4 };
+    bool sealed;
+    unsigned may = 0, thought_of = 0;
+    four(false);
+    int cases = voices_options(trial_card(CASES_TWO)->side[0].ops, &sealed);
+    assert_true(sealed);
+    for (int c = 0; c < STAGE; c++)
+        may |= (unsigned)(voices_options(trial_card(c)->side[0].ops, &sealed) == cases && sealed) << c;
+    assert_true(may & 1 && may & (may - 1));
+    for (uint64_t seed = 0; seed < 300; seed++) {
+        struct voices view = v;
+        view.stage = 0;
+        view.line[0] = CASES_TWO;
+        view.sealed[0] = UNREAD;
+        voices_guess(&view, A, seed);
+        assert_in_range(view.sealed[0], 0, STAGE - 1);
+        thought_of |= 1u << view.sealed[0];
+    }
+    assert_int_equal(thought_of, may);
+}
+
 int main(void)
 {
     region_init();
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_sealed_card_is_thought_of),
         cmocka_unit_test(rulings_33_35_influence_pile),
         cmocka_unit_test(ruling_33_a_reshuffle_changes_nothing_on_jurors),
         cmocka_unit_test(rulings_34_54_as_much_as_possible),
