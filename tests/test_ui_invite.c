@@ -141,8 +141,8 @@ static void a_file_of_it_holds_their_hands(void **unused)
     for (int seat = 0; seat < 2; seat++) share_seat(seat, true);
     invite_open();
     assert_int_equal(table_persons(), 0);
-    press("wait 30\ntap To the table\nwait 30\ntap Menu\nwait 30\ntap Export\nwait 30\nexpect A saved file holds "
-          "every secret: export it when the game is over");
+    press("wait 30\ntap To the table\nwait 30\ntap Menu\nwait 30\ntap Export\nwait 30\nexpect A saved file "
+          "holds every secret: export it when the game is over");
     snprintf(path, sizeof path, "%s", journal_path(&table.session));
     strcpy(strrchr(path, '.'), ".table");
     assert_int_equal(unlink(path), 0);

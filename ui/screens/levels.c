@@ -74,7 +74,8 @@ static void draw(void)
     draw_backdrop(board->table[0], board->table[1], board->table[2]);
     float edge = app_small() ? 10 : 38, top = table_bar_height() + 12;
     struct box area = { edge, top, canvas.w - 2 * edge, canvas.h - top - 12 };
-    if (!app_small() && !app_portrait() && canvas.w >= 1100) cover(box_cut_left(&area, fminf(420, canvas.w * 0.27f)));
+    if (!app_small() && !app_portrait() && canvas.w >= 1100)
+        cover(box_cut_left(&area, fminf(420, canvas.w * 0.27f)));
     else if (app_portrait() && !app_small()) cover(box_cut_top(&area, 330));
     int columns = app_portrait() || canvas.w < 900 ? 1 : 2;
     float gap = 14, w = (area.w - 14 - gap * (float)(columns - 1)) / (float)columns, row[LADDER] = { 0 };

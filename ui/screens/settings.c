@@ -273,7 +273,8 @@ static void draw(void)
     }
     widget_scroll_begin(spot_id("settings", 0), area, fmaxf(ends[0], fmaxf(ends[1], ends[2])));
     for (int i = 0; i < PARTS; i++) {
-        struct box panel = { x + (w + BETWEEN) * (float)(i % columns), area.y + 4 + tops[i], w, heights[i] + 36 };
+        struct box panel = { x + (w + BETWEEN) * (float)(i % columns), area.y + 4 + tops[i], w,
+                             heights[i] + 36 };
         widget_panel(panel);
         float pad = app_small() ? 12 : 20;
         float h = parts[i]((struct box){ panel.x + pad, panel.y + 16, w - 2 * pad, 0 }, &changed);
