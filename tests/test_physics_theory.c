@@ -5,6 +5,7 @@
 #include "physics/floor.h"
 #include "physics/pace.h"
 #include "physics/sweep.h"
+#include "physics/world.h"
 #include "sanitized.h"
 
 #include <setjmp.h>
@@ -373,6 +374,85 @@ static void no_energy_from_nowhere(void **state)
     }
 }
 
+/* What the stick gives in the step that was solved last: its impulse on a marker times its own speed there. */
+static double given(const struct world *w)
+{
+    double sum = 0;
+    for (int i = 0; i < w->space->arbiters->num; i++) {
+        const cpArbiter *arb = w->space->arbiters->arr[i];
+        if (arb->b != (const cpShape *)&w->blade) continue;
+        cpVect face = cpv(w->stick.transform.a, w->stick.transform.b), from = w->stick.p;
+        cpVect point = cpClosetPointOnSegment(arb->body_a->p, from,
+                                              cpvadd(from, cpvmult(face, w->path.side * w->path.flat)));
+        cpVect n = cpvnormalize(cpvsub(point, arb->body_a->p)), arm;
+        arm = cpvsub(cpvsub(point, cpvmult(n, layout.stick_round)), from);
+        cpVect speed = cpvadd(w->stick.v, cpvmult(cpvperp(arm), w->stick.w));
+        cpVect push = cpvadd(cpvmult(n, -arb->contacts->jnAcc), cpvmult(cpvperp(n), -arb->contacts->jtAcc));
+        sum += cpvdot(push, speed);
+    }
+    return sum;
+}
+
+/* What the floor takes in it. */
+static double taken(const struct world *w)
+{
+    double sum = 0;
+    for (int i = 0; i < w->moving_count; i++) {
+        const struct piece *m = w->moving[i];
+        double floor = -(cpvdot(m->drag, m->body.v) + m->twist * m->body.w * layout.marker_radius / 2);
+        assert_true(floor > -1e-6 * w->drag_most * pace_speed(w->pace));         /* it never gives */
+        sum += floor;
+    }
+    return sum;
+}
+
+static double moving(const struct world *w)
+{
+    double sum = 0;
+    for (int i = 0; i < w->moving_count; i++) {
+        double rim = w->moving[i]->body.w * layout.marker_radius;
+        sum += cpvlengthsq(w->moving[i]->body.v) / 2 + rim * rim / 4;
+    }
+    return sum;
+}
+
+/* Whole pushes, step by step: floor, railing and contacts take no more than the stick gives, up to where the
+   sweeps end, and over the whole push the floor takes most of it. */
+static void whole_pushes_gain_nothing(void **state)
+{
+    (void)state;
+    struct rng rng = rng_seeded(46);
+    double all_given = 0, all_taken = 0, worst = 0;
+    int steps = 0;
+    for (int i = 0; i < (SANITIZED ? 26 : 130); i++) {
+        struct scene s = scene_random(&rng, i % 13);
+        struct world *w = world_mine();
+        double push_given = 0, push_taken = 0;
+        world_begin(w, &pace_exact, &surface_usual, &s.region, &s.push, 0);
+        for (int most = w->path.total; w->tick < most && !w->piece[0].gone;) {
+            double before = moving(w);
+            world_step(w);
+            double after = moving(w);
+            double take = taken(w), give = given(w);
+            push_given += give, push_taken += take;
+            steps++;
+            worst = fmax(worst, (take - give - fmax(0, before - after)) / (w->drag_most * pace_speed(w->pace)));
+            for (int k = w->moving_count - 1; k >= 0; k--) {
+                const cpBody *b = &w->moving[k]->body;
+                if (!layout_holds((int32_t)(b->p.x * REGION_UNIT), (int32_t)(b->p.y * REGION_UNIT)))
+                    world_remove(w, w->moving[k]);
+            }
+        }
+        world_end(w);
+        assert_true(push_taken <= push_given * 1.01);
+        all_given += push_given, all_taken += push_taken;
+    }
+    print_message("%d steps: the floor took %.1f %% of what the stick gave; most that a step took beyond: "
+                  "%.2f %% of what one marker costs\n", steps, 100 * all_taken / all_given, 100 * worst);
+    assert_true(worst < 0.1);
+    assert_true(all_taken > 0.7 * all_given);
+}
+
 /* The work of the whole push: what is pushed never has more speed than the stick gives it. */
 static void nothing_is_faster_than_the_stick(void **state)
 {
@@ -437,6 +517,7 @@ int main(void)
         cmocka_unit_test(a_pusher_slips_when_the_law_says),
         cmocka_unit_test(the_vote_decides_the_sense),
         cmocka_unit_test(no_energy_from_nowhere),
+        cmocka_unit_test(whole_pushes_gain_nothing),
         cmocka_unit_test(nothing_is_faster_than_the_stick),
         cmocka_unit_test(speed_does_not_matter),
     };
