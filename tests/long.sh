@@ -183,6 +183,16 @@ milks_before() {
 }
 step "a milker finds the hole of expert-1" milks_before
 
+# Nor may Expert as it is get a hole: four minutes of training against it alone, by a net of its size and by a wider one.
+milks() {
+    build/headless/docket exploit "$@" >build/milk.log 2>&1
+    milk_status=$?
+    cat build/milk.log
+    return $milk_status
+}
+step "Tribunal's Expert can't be milked" milks tribunal expert --games 430000 --starts own --seed 933 --most 60
+step "Tribunal's Expert can't be milked by a wider net" milks tribunal expert --games 280000 --starts own --seed 934 --wide --most 60
+
 # The same games, to the last marker, from every compiler and optimiser.
 matrix_games() {
     for game in $(game_list); do
