@@ -6,11 +6,13 @@
 #include <unistd.h>
 
 #include "app.h"
+#include "art.h"
 #include "bot/bot.h"
 #include "draw.h"
 #include "flight.h"
 #include "input.h"
 #include "journal.h"
+#include "mix.h"
 #include "progress.h"
 #include "rng.h"
 #include "save.h"
@@ -373,6 +375,27 @@ static const char *bench_stats(int games_wanted)
     return why;
 }
 
+/* All layers of a minute of it, as the audio device's thread mixes them. */
+static void bench_music(const char *name)
+{
+    enum { PIECE = 1024 };
+    static struct mix mix;
+    static struct score score;
+    static int16_t out[2 * PIECE];
+    char path[64];
+    snprintf(path, sizeof path, "music/%s.score", name);
+    char *text = asset_read(path);
+    const char *why = text ? score_read(&score, path, text) : "no score";
+    free(text);
+    if (why) return;
+    mix_begin(&mix, 7);
+    mix_music(&mix, &score, (1u << LAYERS) - 1, 1);
+    double start = own_milliseconds();
+    for (int i = 0; i < 60 * SOUND_RATE / PIECE; i++) mix_fill(&mix, out, PIECE);
+    double ms = own_milliseconds() - start;
+    printf("music %-9s: %.0f ms for a minute of it, %.2f %% of a core\n", name, ms, ms / 600);
+}
+
 int ui_bench(void)
 {
     const struct seat *at = table_at();
@@ -405,6 +428,8 @@ int ui_bench(void)
     if (!why) why = bench_home(1000);
     progress_step(&bar, 1);
     if (!why && stats_built()) why = bench_stats(10000);
+    if (!why) bench_music("home");
+    for (int k = 0; boards[k] && !why; k++) bench_music(boards[k]->id);
     progress_end(&bar);
     if (why) fprintf(stderr, "docket bench: %s\n", why);
     return why ? 2 : 0;
