@@ -53,7 +53,7 @@ const char *puzzle_open(struct session *out, const struct puzzle_set *s, const s
 
 /* The rating at which levels of 900, 1300 and 1700 would find it as often as they did; a level that never or
    always does is counted as half a try short of it, so that the answer is finite. */
-int puzzle_rating(const struct puzzle *p)
+static int rate(const struct puzzle *p)
 {
     static const double level[PUZZLE_GRADES] = { 900, 1300, 1700 };
     double low = 400, high = 2400;
@@ -69,12 +69,22 @@ int puzzle_rating(const struct puzzle *p)
     return (int)((low + high) / 2 + 0.5);
 }
 
+int puzzle_rating(const struct puzzle *p) { return p->rating ? p->rating : rate(p); }
+
 int puzzle_stars(const struct puzzle_set *s, const struct puzzle *p)
 {
+    if (p->stars) return p->stars;
     int mine = puzzle_rating(p), below = 0;
     for (int i = 0; i < s->count; i++) below += puzzle_rating(&s->list[i]) < mine;
     int stars = s->count ? 1 + below * 5 / s->count : 1;
     return stars > 5 ? 5 : stars;
+}
+
+/* Lists ask for them again and again. */
+static void rate_all(struct puzzle_set *s)
+{
+    for (int i = 0; i < s->count; i++) s->list[i].rating = rate(&s->list[i]);
+    for (int i = 0; i < s->count; i++) s->list[i].stars = puzzle_stars(s, &s->list[i]);
 }
 
 /* All of a set come once before one comes again; each run through it in another order. */
@@ -126,13 +136,25 @@ static void put_puzzle(struct out *o, const struct game *g, const struct puzzle 
     struct session s = { .game = g, .seats = p->seats, .seed = p->seed };
     memcpy(s.options, p->options, sizeof s.options);
     save_game_id(&s, &t);
-    put(o, "puzzle %s %s\nkind %s\nseat %d\nfound", p->id, id, p->kind->id, p->seat);
+    put(o, "puzzle %s %s\nkind %s\n", p->id, id, p->kind->id);
+    if (p->stale)
+        put(o, "made rules %d physics %d judge %d\n", p->made.rules, p->made.physics, p->made.judge);
+    put(o, "seat %d\n", p->seat);
+    if (p->seated) put(o, "table");
+    for (int i = 0; p->seated && i < p->seats; i++) put(o, " %s", level_names[p->level[i]]);
+    put(o, "%sfound", p->seated ? "\n" : "");
     for (int i = 0; i < PUZZLE_GRADES; i++) put(o, " %d %d", p->found[i], p->tried[i]);
     put(o, "\n");
     if (*p->proof) put(o, "proof %s\n", p->proof);
     put_action(o, g, "played ", &p->played);
     for (int i = 0; i < p->choices; i++) put_action(o, g, "choice ", &p->choice[i]);
-    put(o, "answer %d %.3f %.3f\nlines %d\n", p->answer + 1, p->lead, p->margin, p->lines);
+    put(o, "answer %d %.3f %.3f\n", p->answer + 1, p->lead, p->margin);
+    for (int i = 0; i < p->afters; i++) {
+        put(o, "after %s", mind_find(g->id)->outcomes.names[p->after[i].which]);
+        for (int k = 0; k < p->choices; k++) put(o, " %d", p->after[i].mean[k]);
+        put(o, "\n");
+    }
+    put(o, "lines %d\n", p->lines);
     for (int i = 0; i < p->lines; i++) put_action(o, g, "", &p->line[i]);
 }
 
@@ -175,30 +197,61 @@ static const char *after(const struct reader *r, const char *word)
     return !strncmp(r->body, word, n) && r->body[n] == ' ' ? r->body + n + 1 : NULL;
 }
 
-static const char *read_choice(struct reader *r, const struct game *g, const char *at, struct action *out)
-{
-    (void)r;
-    return notation_read(g, at, out);
-}
-
 static const char *read_head(struct reader *r, struct puzzle_set *s)
 {
     char id[32];
-    int rules, physics, judge, n = 0;
+    int n = 0;
+    struct puzzle_made *m = &s->made;
     if (!next(r) || strcmp(r->body, "docket puzzles 1"))
         return _("this is not a set of puzzles for this Docket");
-    if (!next(r) || sscanf(r->body, "game %31s %d%n", id, &rules, &n) != 2 || r->body[n])
+    if (!next(r) || sscanf(r->body, "game %31s %d%n", id, &m->rules, &n) != 2 || r->body[n])
         return _("a game is expected");
     if (!(s->game = game_find(id))) return _("this Docket does not know that game");
-    if (!next(r) || sscanf(r->body, "made physics %d judge %d%n", &physics, &judge, &n) != 2 || r->body[n])
+    if (!next(r) || sscanf(r->body, "made physics %d judge %d%n", &m->physics, &m->judge, &n) != 2 || r->body[n])
         return _("the versions of physics and judge are expected");
-    s->stale = rules != s->game->rules_version || judge != JUDGE_VERSION
-               || (game_has_pushes(s->game) && physics != PHYSICS_VERSION);
     return NULL;
 }
 
+static bool is_stale(const struct game *g, const struct puzzle_made *m)
+{
+    return m->rules != g->rules_version || m->judge != JUDGE_VERSION
+           || (game_has_pushes(g) && m->physics != PHYSICS_VERSION);
+}
+
+/* "made ...", where it is of other versions than the set; the reader stands before the line after it. */
+static const char *read_made(struct reader *r, struct puzzle_set *s, struct puzzle *p)
+{
+    int n = 0;
+    p->made = s->made;
+    if (r->end - r->at > 5 && !memcmp(r->at, "made ", 5)) {
+        struct puzzle_made *m = &p->made;
+        if (!next(r) || sscanf(r->body, "made rules %d physics %d judge %d%n", &m->rules, &m->physics, &m->judge,
+                               &n) != 3 || r->body[n])
+            return _("the versions of physics and judge are expected");
+    }
+    p->stale = is_stale(s->game, &p->made);
+    s->stale |= p->stale;
+    return NULL;
+}
+
+/* "table LEVEL...", who sat there when it was measured so. */
+static const char *read_table(struct reader *r, struct puzzle *p)
+{
+    if (r->end - r->at <= 6 || memcmp(r->at, "table ", 6)) return NULL;
+    if (!next(r)) return cut_short();
+    const char *at = r->body + 5;
+    for (int i = 0, n = 0; i < p->seats; i++, at += n) {
+        char word[24];
+        int level = sscanf(at, " %23s%n", word, &n) == 1 ? level_find(word) : -1;
+        if (level < 0) return _("the levels at the table are expected");
+        p->level[i] = (uint8_t)level;
+    }
+    p->seated = true;
+    return *at ? _("the levels at the table are expected") : NULL;
+}
+
 /* "puzzle ID GAME-ID", "kind K", "seat S", "found ..." */
-static const char *read_what(struct reader *r, const struct puzzle_set *s, struct puzzle *p)
+static const char *read_what(struct reader *r, struct puzzle_set *s, struct puzzle *p)
 {
     char game_id[100], kind[32];
     const struct game *g;
@@ -212,9 +265,11 @@ static const char *read_what(struct reader *r, const struct puzzle_set *s, struc
     if (!next(r) || sscanf(r->body, "kind %31s%n", kind, &n) != 1 || r->body[n]
         || !(p->kind = puzzle_kind_find(g->id, kind)))
         return _("there is no such kind of puzzle");
+    if ((why = read_made(r, s, p))) return why;
     if (!next(r) || sscanf(r->body, "seat %d%n", &p->seat, &n) != 1 || r->body[n] || p->seat < 0
         || p->seat >= p->seats)
         return _("a seat is expected");
+    if ((why = read_table(r, p))) return why;
     if (!next(r)
         || sscanf(r->body, "found %d %d %d %d %d %d%n", &p->found[0], &p->tried[0], &p->found[1], &p->tried[1],
                   &p->found[2], &p->tried[2], &n) != 6 || r->body[n])
@@ -222,6 +277,27 @@ static const char *read_what(struct reader *r, const struct puzzle_set *s, struc
     for (int i = 0; i < PUZZLE_GRADES; i++)
         if (p->found[i] < 0 || p->found[i] > p->tried[i] || p->tried[i] > 1000)
             return _("how often each level found it is expected");
+    return NULL;
+}
+
+/* "after NAME N..." as often as there are; the reader stands before the line after them. */
+static const char *read_after(struct reader *r, const struct game *g, struct puzzle *p)
+{
+    const char *const *names = mind_find(g->id)->outcomes.names;
+    for (; r->end - r->at > 6 && !memcmp(r->at, "after ", 6); p->afters++) {
+        char name[24];
+        int n = 0;
+        if (!next(r)) return cut_short();
+        struct puzzle_after *a = &p->after[p->afters];
+        const char *wrong = _("what came of each choice is expected");
+        if (p->afters == PUZZLE_AFTER || sscanf(r->body, "after %23s%n", name, &n) != 1) return wrong;
+        for (a->which = 0; names && names[a->which] && strcmp(names[a->which], name);) a->which++;
+        if (!names || !names[a->which]) return wrong;
+        const char *at = r->body + n;
+        for (int i = 0; i < p->choices; i++, at += n)
+            if (sscanf(at, " %d%n", &a->mean[i], &n) != 1 || abs(a->mean[i]) > 100000) return wrong;
+        if (*at) return wrong;
+    }
     return NULL;
 }
 
@@ -237,11 +313,11 @@ static const char *read_choices(struct reader *r, const struct game *g, struct p
         if (!next(r)) return cut_short();
     }
     if (!(at = after(r, "played"))) return _("what was played is expected");
-    if ((why = read_choice(r, g, at, &p->played))) return why;
+    if ((why = notation_read(g, at, &p->played))) return why;
     if (!next(r)) return cut_short();
     while ((at = after(r, "choice"))) {
         if (p->choices == PUZZLE_CHOICES) return _("there are too many choices");
-        if ((why = read_choice(r, g, at, &p->choice[p->choices++]))) return why;
+        if ((why = notation_read(g, at, &p->choice[p->choices++]))) return why;
         if (!next(r)) return cut_short();
     }
     if (p->choices < 2) return _("there are too few choices");
@@ -250,7 +326,7 @@ static const char *read_choices(struct reader *r, const struct game *g, struct p
         || !(p->margin >= 0 && p->margin < p->lead))
         return _("the number of the answer is wrong");
     p->answer = number - 1;
-    return NULL;
+    return read_after(r, g, p);
 }
 
 /* The lines lead to a decision of that seat, and what is shown can be done there. */
@@ -323,6 +399,7 @@ static const char *read_all(struct puzzle_set *out, const char *text, size_t n, 
     struct puzzle_set s = { 0 };
     const char *why = n > PUZZLE_FILE_MAX ? _("the file is too large") : read_set(&r, &s, skim);
     if (!why) {
+        rate_all(&s);
         *out = s;
         return NULL;
     }
@@ -395,7 +472,6 @@ const char *puzzle_add_to_file(const char *path, const struct game *g, struct pu
     for (int i = 0; !why && i < s.count; i++)
         if (s.list[i].seed == p->seed && s.list[i].lines == p->lines && s.list[i].seat == p->seat)
             why = _("this puzzle is there already");
-    if (!why && s.stale) why = _("these puzzles are by another version of Docket");
     if (!why) {
         struct puzzle own = *p;
         snprintf(own.id, sizeof own.id, "o%03d", s.count + 1);

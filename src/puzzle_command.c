@@ -19,7 +19,7 @@ static int complain(const char *why)
 static int usage(int failed)
 {
     fprintf(failed ? stderr : stdout,
-            "usage: docket puzzle mine GAME [--games N] [--first SEED] [--most N] [--out FILE]\n"
+            "usage: docket puzzle mine GAME [--games N] [--first SEED] [--most N] [--kind KIND] [--out FILE]\n"
             "       docket puzzle solve FILE [--worlds N] [--seed N] [--out FILE]\n"
             "       docket puzzle show FILE [NAME]\n"
             "  mine   bots play; positions in which one choice leads all others become puzzles\n"
@@ -42,7 +42,7 @@ static bool number_flag(int argc, char **argv, int *at, const char *name, long l
 static int mine(int argc, char **argv)
 {
     long long games_wanted = 100, first = 31000, most = 60;
-    const char *out = NULL;
+    const char *out = NULL, *kind = NULL;
     int failed = 0;
     const struct game *g = argc > 0 ? game_find(argv[0]) : NULL;
     if (!g) return complain(argc > 0 ? _("there is no such game") : _("a game is expected")), 2;
@@ -50,21 +50,26 @@ static int mine(int argc, char **argv)
         if (number_flag(argc, argv, &at, "--games", 1, 1000000, &games_wanted, &failed)) continue;
         if (number_flag(argc, argv, &at, "--first", 0, INT64_MAX, &first, &failed)) continue;
         if (number_flag(argc, argv, &at, "--most", 1, PUZZLES_MAX, &most, &failed)) continue;
+        if (args_value(argc, argv, &at, "--kind", &kind)) continue;
         if (args_value(argc, argv, &at, "--out", &out)) continue;
         return complain(args_flag_why(argv[at])), 2;
     }
+    struct puzzle_hunt hunt = { .games = (int)games_wanted, .most = (int)most, .first = (uint64_t)first,
+                                .only = kind ? puzzle_kind_find(g->id, kind) : NULL, .out = out };
+    if (kind && !hunt.only) return complain(_("there is no such kind of puzzle")), 2;
     const char *why = !failed && out ? file_write_why(out) : NULL;
     if (why) return complain(why);
-    return failed ? failed : puzzle_mine(g, (int)games_wanted, (uint64_t)first, (int)most, out);
+    return failed ? failed : puzzle_mine(g, &hunt);
 }
 
 /* Does it still hold, from another seed? */
-static bool holds(const struct puzzle_set *set, const struct puzzle *p, int worlds, uint64_t seed, int *best)
+static bool holds(const struct puzzle_set *set, struct puzzle *p, int worlds, uint64_t seed, int *best)
 {
     _Alignas(16) unsigned char view[STATE_MAX];
     struct session s;
     if (puzzle_open(&s, set, p)) return false;
     session_view(&s, p->seat, view);
+    puzzle_outcomes(set->game, view, p);
     *best = puzzle_solve_shown(set->game, view, p, worlds, rng_line_seed(seed ^ p->seed, RNG_TEST, 7));
     session_close(&s);
     return *best == p->answer;
@@ -93,6 +98,7 @@ static int solve(int argc, char **argv)
             p.line = malloc((size_t)p.lines * sizeof *p.line);
             if (!p.line) die(_("out of memory"));
             memcpy(p.line, set.list[i].line, (size_t)p.lines * sizeof *p.line);
+            p.stale = false;             /* it holds in this version */
             puzzle_set_add(&kept, &p);
             good++;
         } else if (best < 0) printf("%s: nothing leads any more\n", p.id);
@@ -128,7 +134,8 @@ static void show_one(const struct puzzle_set *set, const struct puzzle *p)
         printf("%s %d %s\n", i == p->answer ? ">" : " ", i + 1, words);
     }
     text_clear(&t);
-    words_because(set->game, s.players, view, &p->choice[p->answer], &t);
+    puzzle_why(set->game, s.players, view, p, puzzle_next_best(p), NULL, &t);
+    puzzle_then(set->game, s.players, view, p, puzzle_next_best(p), &t);
     printf("%s", words);
     session_close(&s);
 }

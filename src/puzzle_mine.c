@@ -22,6 +22,7 @@ struct mine {
     int most, taken;             /* taken: from this game */
     long positions, looked, again;       /* again: were solved a second time */
     double seconds;              /* of processor time for the first look alone */
+    const struct puzzle_kind *only;      /* NULL: every kind */
     const char *out;
 };
 
@@ -128,15 +129,16 @@ static void look(struct mine *m, const struct session *s, const struct action *p
     m->looked++;
     if (!solved.clear || !kind || m->taken >= A_GAME) return;
     const char *proof = puzzle_proof(m->game, view, seat, &solved.action[solved.best]);
-    if (full(m, kind, *proof)) return;
+    if (!m->only && full(m, kind, *proof)) return;
     kind = puzzle_kind_of(m->game, solved.action[solved.best].verb);
-    if (!kind || !confirmed(m, &solved, view, seat, seed)) return;
+    if (!kind || (m->only && kind != m->only) || !confirmed(m, &solved, view, seat, seed)) return;
     struct puzzle p = { .kind = kind, .seats = s->seats, .seat = seat, .seed = s->seed, .played = *played,
                         .lead = solved.lead.mean, .margin = solved.lead.margin };
     memcpy(p.options, s->options, sizeof p.options);
     show_choices(&p, &solved);
     snprintf(p.proof, sizeof p.proof, "%s", puzzle_proof(m->game, view, seat, &p.choice[p.answer]));
     if (!grade(&p, m->game, view)) return;
+    puzzle_outcomes(m->game, view, &p);
     keep(m, &p, s);
 }
 
@@ -167,13 +169,14 @@ static void play(struct mine *m, uint64_t seed)
     session_close(&s);
 }
 
-int puzzle_mine(const struct game *g, int many, uint64_t first, int most, const char *out)
+int puzzle_mine(const struct game *g, const struct puzzle_hunt *hunt)
 {
-    struct mine m = { .game = g, .most = most, .out = out, .set = { .game = g } };
+    const char *out = hunt->out;
+    struct mine m = { .game = g, .most = hunt->most, .out = out, .only = hunt->only, .set = { .game = g } };
     struct progress bar;
-    progress_begin(&bar, "games", many);
-    for (int i = 0; i < many && m.set.count < most; i++) {
-        play(&m, first + (uint64_t)i);
+    progress_begin(&bar, "games", hunt->games);
+    for (int i = 0; i < hunt->games && m.set.count < hunt->most; i++) {
+        play(&m, hunt->first + (uint64_t)i);
         progress_step(&bar, 1);
     }
     progress_end(&bar);

@@ -1,6 +1,7 @@
 /* Which choice of a position leads all others: by the judge, from the seat's view alone. */
 #include "puzzle.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "bot/hint.h"
@@ -133,17 +134,72 @@ void puzzle_solve(struct puzzle_solved *s, const struct game *g, const void *vie
     s->worlds = worlds;
 }
 
+void puzzle_judge(struct judge *j, const struct game *g, const void *view, const struct puzzle *p,
+                  uint64_t seed)
+{
+    judge_begin(j, g, view, p->seat, p->choice, p->choices, seed);
+    if (!p->seated) return;
+    judge_seats(j, p->level);
+    j->wins = true;
+}
+
 int puzzle_solve_shown(const struct game *g, const void *view, const struct puzzle *p, int worlds,
                        uint64_t seed)
 {
     static _Thread_local struct judge j;
     struct bot_clock none = { 0 };
     int best = 0;
-    judge_begin(&j, g, view, p->seat, p->choice, p->choices, seed);
+    puzzle_judge(&j, g, view, p, seed);
     judge_run(&j, worlds, &none, NULL);
     for (int i = 1; i < p->choices; i++)
         if (j.sum[i] > j.sum[best]) best = i;
     for (int i = 0; i < p->choices; i++)
         if (i != best && judge_even(judge_lead(&j, best, i))) return -1;
     return best;
+}
+
+int puzzle_next_best(const struct puzzle *p)
+{
+    int best = p->answer ? 0 : 1;
+    for (int i = 0; p->afters && i < p->choices; i++)
+        if (i != p->answer && p->after[0].mean[i] > p->after[0].mean[best]) best = i;
+    return best;
+}
+
+/* How much an outcome tells the answer from the next best, beside how often it is there at all. One that only
+   says again what another does tells nothing. */
+static double tells(const struct judge *j, const struct puzzle *p, int which)
+{
+    double sum = 0, next = j->came[puzzle_next_best(p)][which], gap = fabs(j->came[p->answer][which] - next);
+    for (int i = 0; i < p->choices; i++) sum += fabs(j->came[i][which]);
+    for (int k = 0; k < p->afters; k++) {
+        bool same = true;
+        for (int i = 0; i < p->choices; i++)
+            same &= fabs(j->came[i][which] - j->came[i][p->after[k].which]) < 0.01 * j->worlds;
+        if (same) return 0;
+    }
+    return gap < 0.05 * j->worlds ? 0 : gap / (sum + j->worlds);
+}
+
+void puzzle_outcomes(const struct game *g, const void *view, struct puzzle *p)
+{
+    static _Thread_local struct judge j;
+    struct bot_clock none = { 0 };
+    const char *const *names = mind_find(g->id)->outcomes.names;
+    bool taken[OUTCOMES_MAX] = { false };
+    p->afters = 0;
+    if (!names) return;
+    judge_begin(&j, g, view, p->seat, p->choice, p->choices, rng_line_seed(p->seed, RNG_TEST, 11));
+    j.tells = true;
+    judge_run(&j, JUDGE_WORLDS, &none, NULL);
+    for (int which = 0; which >= 0 && p->afters < PUZZLE_AFTER;) {
+        struct puzzle_after *a = &p->after[p->afters++];
+        a->which = which;
+        taken[which] = true;
+        for (int i = 0; i < p->choices; i++) a->mean[i] = (int)lround(100 * j.came[i][which] / j.worlds);
+        double most = 0;
+        which = -1;
+        for (int k = 0; names[k]; k++)
+            if (!taken[k] && tells(&j, p, k) > most) most = tells(&j, p, k), which = k;
+    }
 }

@@ -55,11 +55,13 @@ static void shipped_sets_are_current(void **state)
     }
 }
 
-static void why_words(const struct puzzle_set *set, const struct puzzle *p, const void *view, struct text *out)
+/* All that is said after it. */
+static void why_words(const struct puzzle_set *set, const struct player *players, const struct puzzle *p,
+                      const void *view, struct grounds *pieces, struct text *out)
 {
-    const struct mind *m = mind_find(set->game->id);
     text_clear(out);
-    if (m->because) m->because(view, p->seat, &p->choice[p->answer], out);
+    puzzle_why(set->game, players, view, p, puzzle_next_best(p), pieces, out);
+    puzzle_then(set->game, players, view, p, puzzle_next_best(p), out);
 }
 
 /* All figures of the judge for a puzzle's choices; `what` is a view, or, for a peeping twin, the whole
@@ -86,7 +88,8 @@ static void no_puzzle_needs_a_hidden_fact(void **state)
             const struct puzzle *p = &sets[i].list[k];
             const struct game *g = sets[i].game;
             _Alignas(16) unsigned char view[2][STATE_MAX];
-            char words[2][2400];
+            char words[2][6000];
+            struct grounds pieces[2];
             struct session s, twin = { 0 };
             assert_null(puzzle_open(&s, &sets[i], p));
             struct branch_plan plan = { .line = s.log_count, .eyes = p->seat, .seed = 4711 + (uint64_t)k };
@@ -99,7 +102,7 @@ static void no_puzzle_needs_a_hidden_fact(void **state)
             for (int n = 0; n < 2; n++) {
                 struct text out = TEXT_ON(words[n]);
                 session_view(both[n], p->seat, view[n]);
-                why_words(&sets[i], p, view[n], &out);
+                why_words(&sets[i], s.players, p, view[n], &pieces[n], &out);
                 for (int c = 0; c < p->choices; c++) {
                     must(!g->why(both[n]->state, &p->choice[c]), "%s: choice %d is not possible", p->id, c);
                     words_name(g, s.players, view[n], &p->choice[c], &out);
@@ -109,6 +112,7 @@ static void no_puzzle_needs_a_hidden_fact(void **state)
             }
             must(!memcmp(view[0], view[1], g->state_size), "%s: the view tells more than it shows", p->id);
             assert_string_equal(words[0], words[1]);
+            assert_memory_equal(&pieces[0], &pieces[1], sizeof pieces[0]);
             if (k % 12 == 0 && swapped) {
                 double seen[2][PUZZLE_CHOICES], all[2][PUZZLE_CHOICES];
                 for (int n = 0; n < 2; n++) {
@@ -125,6 +129,57 @@ static void no_puzzle_needs_a_hidden_fact(void **state)
         }
     must(moved > count / 2, "%d of %d had something hidden", moved, count);
     must(judged > 12 && peeped * 2 > judged, "%d judged, %d twins that peep were found out", judged, peeped);
+}
+
+/* A line that tells of this position: it has a number, and isn't said of the other choice. */
+static int own_lines(const char *words, const char *other)
+{
+    int n = 0;
+    char line[800];
+    for (const char *end; (end = strchr(words, '\n')); words = end + 1) {
+        bool number = false;
+        snprintf(line, sizeof line, "%.*s", (int)(end - words), words);
+        for (const char *c = line; *c; c++) number |= *c >= '0' && *c <= '9';
+        n += number && !strstr(other, line);
+    }
+    return n;
+}
+
+/* After each shipped puzzle something is said that is true of its position alone: counts that speak for the
+   answer, not for another choice. What came of the choices speaks for the answer too, and comes out again. */
+static void every_puzzle_says_why(void **state)
+{
+    (void)state;
+    bool all = getenv("DOCKET_LONG");
+    for (int i = 0; i < set_count; i++)
+        for (int k = 0; k < sets[i].count; k++) {
+            struct puzzle p = sets[i].list[k], again = p, other = p;
+            _Alignas(16) unsigned char view[STATE_MAX];
+            char words[6000], others[6000], known[6000];
+            struct text said = TEXT_ON(words), otherwise = TEXT_ON(others), could = TEXT_ON(known);
+            struct grounds pieces;
+            struct session s;
+            int next = puzzle_next_best(&p);
+            assert_null(puzzle_open(&s, &sets[i], &p));
+            session_view(&s, p.seat, view);
+            why_words(&sets[i], s.players, &p, view, &pieces, &said);
+            other.answer = next;
+            text_clear(&otherwise);
+            puzzle_why(sets[i].game, s.players, view, &other, p.answer, NULL, &otherwise);
+            puzzle_then(sets[i].game, s.players, view, &other, p.answer, &otherwise);
+            must(own_lines(words, others) > 0, "%s: nothing of its own is said:\n%s", p.id, words);
+            text_clear(&could);
+            puzzle_why(sets[i].game, s.players, view, &p, next, NULL, &could);
+            must(own_lines(known, "") > 0, "%s: nothing could be known:\n%s", p.id, known);
+            must(p.afters > 0 && p.after[0].which == 0, "%s: what came of it isn't kept", p.id);
+            must(p.after[0].mean[p.answer] > p.after[0].mean[next], "%s: the answer came to less", p.id);
+            if (all || k % 20 == 7) {
+                puzzle_outcomes(sets[i].game, view, &again);
+                must(again.afters == p.afters && !memcmp(again.after, p.after, sizeof p.after),
+                     "%s: other figures than its file says", p.id);
+            }
+            session_close(&s);
+        }
 }
 
 /* Puzzles again from fresh seeds. A long run takes every shipped one with 400 worlds and demands that 99 in a
@@ -397,6 +452,49 @@ static void tries_are_kept_as_text(void **state)
     table_clean();
 }
 
+/* After another version came: what was kept before it stays, marked as that version's, what is kept now isn't. A
+   review's puzzle says who sat there. */
+static void a_new_version_keeps_old_ones(void **state)
+{
+    (void)state;
+    char path[600], *text;
+    size_t n;
+    const struct puzzle_set *from = &sets[0];
+    struct puzzle_set back = { 0 };
+    struct puzzle p = from->list[0], own = from->list[1];
+    table_own_folder();
+    assert_null(puzzle_keep_folder());
+    assert_null(puzzle_keep_path("puzzles-x.txt", path, sizeof path));
+    assert_null(puzzle_add_to_file(path, from->game, &p));
+    assert_null(file_read_path(path, 1 << 20, &text, &n));
+    strstr(text, " judge 1")[7] = '0';
+    assert_null(file_replace(path, text, n, false));
+    free(text);
+    own.seated = true;
+    for (int i = 0; i < own.seats; i++) own.level[i] = i ? EXPERT : PERSON;
+    assert_null(puzzle_add_to_file(path, from->game, &own));
+    assert_null(puzzle_set_load(&back, path));
+    assert_true(back.stale);
+    assert_int_equal(back.count, 2);
+    assert_true(back.list[0].stale);
+    assert_int_equal(back.list[0].made.judge, 0);
+    assert_false(back.list[1].stale);
+    assert_true(back.list[1].seated);
+    assert_int_equal(back.list[1].level[1], EXPERT);
+    static struct judge j;
+    _Alignas(16) unsigned char view[STATE_MAX];
+    struct session s;
+    assert_null(puzzle_open(&s, &back, &back.list[1]));
+    session_view(&s, own.seat, view);
+    puzzle_judge(&j, from->game, view, &back.list[1], 1);
+    assert_true(j.wins && j.seated);     /* measured as the review did */
+    puzzle_judge(&j, from->game, view, &back.list[0], 1);
+    assert_false(j.wins || j.seated);
+    session_close(&s);
+    puzzle_set_free(&back);
+    table_clean();
+}
+
 /* A position that is kept: in a file of the same form, once, and only what can be read again. */
 static void own_puzzles_are_a_set(void **state)
 {
@@ -417,6 +515,7 @@ static void own_puzzles_are_a_set(void **state)
     assert_non_null(puzzle_add_to_file(path, from->game, &wrong));
     assert_non_null(puzzle_add_to_file(path, sets[1].game, &sets[1].list[0]));
     assert_null(puzzle_set_load(&back, path));
+    assert_false(back.stale);
     assert_int_equal(back.count, 3);
     assert_string_equal(back.list[2].id, "o003");
     assert_int_equal(back.list[2].lines, from->list[2].lines);
@@ -429,6 +528,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(shipped_sets_are_current),
         cmocka_unit_test(no_puzzle_needs_a_hidden_fact),
+        cmocka_unit_test(every_puzzle_says_why),
         cmocka_unit_test(they_are_solved_again),
         cmocka_unit_test(counting_proves_a_bluff),
         cmocka_unit_test(wrong_files_are_refused_by_line),
@@ -439,6 +539,7 @@ int main(void)
         cmocka_unit_test(skimmed_sets_are_the_same),
         cmocka_unit_test(tries_are_kept_as_text),
         cmocka_unit_test(own_puzzles_are_a_set),
+        cmocka_unit_test(a_new_version_keeps_old_ones),
     };
     return cmocka_run_group_tests(tests, load_all, free_all);
 }

@@ -11,6 +11,7 @@
 #include "boards/boards.h"
 #include "daily.h"
 #include "puzzle_keep.h"
+#include "puzzle_why.h"
 #include "review_view.h"
 #include "rng.h"
 #include "screens/screens.h"
@@ -137,6 +138,8 @@ const char *puzzle_make(int decision)
                         .choices = 2, .lead = -d->lead.mean, .margin = d->lead.margin, .line = s->log,
                         .lines = d->line };
     memcpy(p.options, s->options, sizeof p.options);
+    p.seated = true;                     /* as the review measures */
+    for (int i = 0; i < s->seats; i++) p.level[i] = s->players[i].level;
     p.answer = d->line & 1;              /* its place tells nothing */
     p.choice[p.answer] = d->hard;
     p.choice[!p.answer] = d->chosen;
@@ -236,7 +239,8 @@ static const char *lay_out(int set, int number)
     for (int i = 0, n = 0; i < s.seats; i++) {
         struct player who = s.players[i];
         const char *name = i == p->seat ? puzzle_view.person : bots[n++ % 5];
-        who.level = i == p->seat ? PERSON : HARD;
+        /* the judge knows no levels, unless it was told them: a bot, no more */
+        who.level = i == p->seat ? PERSON : p->seated && p->level[i] != PERSON ? p->level[i] : HEURISTIC;
         name_clean(who.name, name, strlen(name));
         session_seat(&s, i, &who);
     }
@@ -264,7 +268,7 @@ static const char *solve_again(int set, int number, bool todays)
         return why;
     }
     session_view(&s, p->seat, view);
-    judge_begin(&judge, s.game, view, p->seat, p->choice, p->choices, rng_line_seed(p->seed ^ 1, RNG_TEST, 7));
+    puzzle_judge(&judge, s.game, view, p, rng_line_seed(p->seed ^ 1, RNG_TEST, 7));
     session_close(&s);
     v->solving = true;
     v->solve_of = set, v->solve_number = number, v->solve_todays = todays;
@@ -308,7 +312,7 @@ bool puzzle_solve_on(void)
 const char *puzzle_start(int set, int number, bool todays)
 {
     struct puzzle_view *v = &puzzle_view;
-    if (v->set[set].stale && !v->set[set].list[number].proven) return solve_again(set, number, todays);
+    if (v->set[set].list[number].stale && !v->set[set].list[number].proven) return solve_again(set, number, todays);
     const char *why = lay_out(set, number);
     if (why) return why;
     v->open = true;
@@ -391,6 +395,7 @@ void puzzle_answer(int choice)
         v->gained = kept->after.rating - was;
     }
     app_sound(e.right ? "trick-won" : "invalid");
+    puzzle_why_work();
     play_out();
     app_redraw();
 }

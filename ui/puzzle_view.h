@@ -15,7 +15,6 @@ struct puzzle_view {
     bool loaded;
     struct puzzle_book book;
     char person[100];
-    long day;                    /* what `book` and today's were read for */
 
     /* on the table */
     bool open;

@@ -123,6 +123,12 @@ void judge_world(const struct game *g, const struct mind *m, const void *view, i
     }
 }
 
+static void came(struct judge *j, int i, const void *world)
+{
+    const struct outcomes *o = &j->mind->outcomes;
+    for (int k = 0; o->names && o->names[k]; k++) j->came[i][k] += (double)o->value(j->view, world, j->seat, k);
+}
+
 void judge_step(struct judge *j)
 {
     _Alignas(16) unsigned char world[STATE_MAX], played[STATE_MAX];
@@ -136,6 +142,7 @@ void judge_step(struct judge *j)
         j->game->apply(played, &j->action[i], NULL);
         judge_play(j->game, j->mind, &table, played, seed, in_parts(j), (struct judge_count){ 0 });
         got[i] = outcome(j, played);
+        if (j->tells) came(j, i, played);
     }
     for (int i = 0; i < j->count; i++) {
         j->sum[i] += got[i];

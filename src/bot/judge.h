@@ -21,6 +21,8 @@ struct judge {
     uint64_t seed;
     struct action action[JUDGE_ACTIONS];
     double sum[JUDGE_ACTIONS], product[JUDGE_ACTIONS][JUDGE_ACTIONS];
+    bool tells;                  /* set it after judge_begin: what came of each is summed up too */
+    double came[JUDGE_ACTIONS][OUTCOMES_MAX];
     _Alignas(8) unsigned char view[STATE_MAX];
 };
 

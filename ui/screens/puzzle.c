@@ -6,6 +6,7 @@
 #include "../intent.h"
 #include "../prompt.h"
 #include "../puzzle_view.h"
+#include "../puzzle_why.h"
 #include "../table.h"
 #include "screens.h"
 #include "words.h"
@@ -76,6 +77,41 @@ static void hardness(struct prompt *p)
     type_line((struct box){ b.x + 108, b.y, b.w - 108, b.h }, style_size(LOG, 14), TEXT2, RIGHT, words);
 }
 
+/* Do all labels stand on one line where the prompt would put them? */
+static bool choices_fit(const struct prompt *p, const struct prompt_button *list, int count)
+{
+    float w = p->b.w;
+    if (app_portrait() && !app_small()) w = (w - 12 * (float)(count - 1)) / (float)count;
+    for (int i = 0; i < count; i++)
+        if (type_width(BUTTON, list[i].label) + 30 > w) return false;
+    return true;
+}
+
+/* Else one below the other, upright two of them abreast, each row as high as its words. */
+static int choices_wrapped(struct prompt *p, const struct prompt_button *list, int count)
+{
+    struct style words = style_size(BUTTON, app_small() ? 16 : 15);
+    int columns = app_portrait() && !app_small() ? 2 : 1, tapped = -1;
+    float w = (p->b.w - 10 * (float)(columns - 1)) / (float)columns;
+    for (int first = 0; first < count; first += columns) {
+        float high = 50;
+        for (int i = first; i < count && i < first + columns; i++)
+            high = fmaxf(high, type_height(w - 24, words, list[i].label) + 20);
+        struct box row = prompt_room(p, high);
+        for (int i = first; i < count && i < first + columns && !p->measure; i++) {
+            struct box b = { row.x + (w + 10) * (float)(i - first), row.y, w, high };
+            float h = type_height(w - 24, words, list[i].label);
+            if (widget_button_bare(list[i].id, b, list[i].kind, list[i].label)) tapped = i;
+            if (spot_pressed(list[i].id)) b.y += 2;
+            type_wrap((struct box){ b.x + 12, b.y + (high - h) / 2, w - 24, h }, words, TEXT, CENTRE,
+                      list[i].label);
+        }
+    }
+    return tapped;
+}
+
+static const char *clue_words(void) { return _("A clue: halves the gain"); }
+
 static void asked(struct prompt *p)
 {
     const struct puzzle *now = puzzle_now();
@@ -85,80 +121,82 @@ static void asked(struct prompt *p)
     text_clear(&t);
     words_ask(table_session()->game, table_session()->players, table_at()->view, &t);
     prompt_head(p, now->seat, _(now->kind->title), "");
+    struct box line = { p->b.x, p->y, p->b.w, 48 };
+    bool icon = app_small() && !puzzle_view.clue;        /* a button would cost the board its height */
+    if (icon) p->b.w -= 60;
     prompt_text(p, question);
+    p->b.w = line.w;
+    if (icon) p->y = fmaxf(p->y, line.y + 54);
+    line.x += line.w - 48, line.w = 48;
+    if (icon && !p->measure && widget_icon(spot_id("puzzle clue", 0), line, "bulb", clue_words(), true))
+        intent_call(take_clue);
     for (int i = 0; i < now->choices; i++) {
         choice_words(&now->choice[i], label[i], sizeof label[i]);
         list[i] = (struct prompt_button){ spot_id("puzzle choice", i), risky(&now->choice[i])
                 ? DANGER : SECONDARY,
                                           NULL, label[i], NULL };
     }
-    int given = prompt_buttons(p, list, now->choices);
+    int given = choices_fit(p, list, now->choices) ? prompt_buttons(p, list, now->choices)
+                                                  : choices_wrapped(p, list, now->choices);
     if (given >= 0) intent_set(&(struct intent){ .carry_out = give, .number = given });
     if (puzzle_view.clue) prompt_note(p, "bulb", _(now->kind->teaches));
-    else {
-        const struct prompt_button clue = { spot_id("puzzle clue", 0), GHOST, "bulb",
-                _("A clue (halves the gain)"),
-                                            NULL };
+    else if (!icon) {
+        const struct prompt_button clue = { spot_id("puzzle clue", 0), GHOST, "bulb", clue_words(), NULL };
         if (prompt_buttons(p, &clue, 1) == 0) intent_call(take_clue);
     }
-    hardness(p);
+    if (!(app_portrait() && app_low())) hardness(p);
     if (!p->measure && puzzle_view.chosen < 0)
         for (int i = 0; i < now->choices; i++)
             if (input_key(SDLK_1 + i)) intent_set(&(struct intent){ .carry_out = give, .number = i });
 }
 
-/* What could be known, in words: what the rules say of the answer by this seat's view, a proof, the figures. */
-static void why_words(struct text *out)
+/* Where nothing was kept of what came of the choices, the figure alone. */
+static void figure_words(char *out, size_t size)
 {
     const struct puzzle *now = puzzle_now();
     const struct mind *m = mind_find(table_session()->game->id);
-    _Alignas(16) unsigned char view[STATE_MAX];
-    char facts[1200];
-    struct text t = TEXT_ON(facts);
-    struct session s;
-    text_clear(&t);
-    if (puzzle_open(&s, &puzzle_view.set[puzzle_view.of], now)) return;
-    session_view(&s, now->seat, view);
-    words_because(s.game, s.players, view, &now->choice[now->answer], &t);
-    session_close(&s);
-    for (char *at = facts, *end; *at && (end = strchr(at, '\n')); at = end + 1) {
-        *end = 0;
-        text_add(out, "%s ", strlen(at) > 2 ? at + 2 : at);
-    }
-    if (!strcmp(now->proof, "count"))
-        text_add(out, "%s ", _("Counted: it is true of every hand that fits what you see."));
-    if (!strcmp(now->proof, "layouts"))
-        text_add(out, "%s ", _("Checked: it is true of every layout that fits what you know."));
+    int lead = (int)(now->lead * 100 + 0.5);
     if (puzzle_is_own(puzzle_view.of))
-        text_add(out,
-                _("The review calls it worth %d in a hundred more than what was played, give or take %d."),
-                 (int)(now->lead * 100 + 0.5), (int)(now->margin * 100 + 0.5));
+        snprintf(out, size,
+                 _("The review calls it worth %d in a hundred more than what was played, give or take %d."), lead,
+                 (int)(now->margin * 100 + 0.5));
     else if (m->unit == JUDGED_POINTS)
-        text_add(out, _("Over 400 games that fit your view it is worth %.1f points more than the next best."),
-                 now->lead);
-    else text_add(out,
-            _("Over 400 games that fit your view it is worth %d in a hundred more than the next best."),
-                  (int)(now->lead * 100 + 0.5));
+        snprintf(out, size,
+                 _("Over 400 games that fit your view it is worth %.1f points more than the next best."), now->lead);
+    else
+        snprintf(out, size,
+                 _("Over 400 games that fit your view it is worth %d in a hundred more than the next best."), lead);
 }
 
-static void answered(struct prompt *p)
+/* Two side by side, where the panel is narrow and high. */
+static int pair(struct prompt *p, const struct prompt_button *two, const char *const *faces)
 {
-    const struct puzzle *now = puzzle_now();
-    struct puzzle_view *v = &puzzle_view;
-    char words[1600], sub[160], line[300];
-    struct text t = TEXT_ON(words);
-    bool right = v->chosen == now->answer;
-    int best;
-    snprintf(sub, sizeof sub, v->clue ? _("%d s, with a clue") : _("%d s"), v->seconds);
-    prompt_head(p, now->seat, right ? _("Right") : _("Not this time"), sub);
-    choice_words(&now->choice[now->answer], line, sizeof line);
-    text_clear(&t);
-    if (!right) text_add(&t, "**%s.** ", line);
-    why_words(&t);
-    prompt_text(p, words);
-    choice_words(&now->played, line, sizeof line);
-    snprintf(words, sizeof words, _("In that game, one world of many: %s."), line);
-    prompt_note(p, right ? "check" : "bulb", words);
+    struct box row = prompt_room(p, grown(50));
+    int tapped = -1;
+    for (int i = 0; i < 2 && !p->measure; i++) {
+        struct box half = { row.x + (row.w + 8) / 2 * (float)i, row.y, (row.w - 8) / 2, row.h };
+        bool icon = type_width(BUTTON, faces[i]) + 57 <= half.w;
+        if (widget_button_faced(two[i].id, half, two[i].kind, icon ? two[i].icon : NULL, two[i].label, faces[i]))
+            tapped = i;
+    }
+    return tapped;
+}
+
+/* On a phone the board needs the height: the main one with its word, the others as icons in one row. */
+static int small_ways(struct prompt *p, const struct prompt_button *list)
+{
+    struct box row = prompt_room(p, 50);
+    float step = (row.w - 56) / 3;
+    int tapped = prompt_buttons(p, list, 1);
+    for (int i = 1; i < 5 && !p->measure; i++) {
+        struct box b = { row.x + step * (float)(i - 1), row.y, 56, 50 };
+        if (widget_icon(list[i].id, b, list[i].icon, list[i].label, true)) tapped = i;
+    }
+    return tapped;
+}
+
+static void next_ways(struct prompt *p)
+{
     const struct prompt_button list[] = {
         { spot_id("puzzle next", 0), PRIMARY, "next", _("Next puzzle"), NULL },
         { spot_id("puzzle show", 0), SECONDARY, "play", _("See it played out"), NULL },
@@ -166,17 +204,51 @@ static void answered(struct prompt *p)
         { spot_id("puzzle again", 0), GHOST, "redo", _("Again"), NULL },
         { spot_id("puzzle list", 0), GHOST, "back", _("All puzzles"), NULL },
     };
-    int n = prompt_buttons(p, list, 5);
+    int n;
+    if (app_small()) n = small_ways(p, list);
+    else if (app_portrait()) n = prompt_buttons(p, list, 5);
+    else {
+        const char *const faces[] = { _("Watch"), _("Play on"), _("Again"), _("List") };
+        int one = pair(p, list + 1, faces), two = pair(p, list + 3, faces + 2);
+        n = prompt_buttons(p, list, 1);
+        if (one >= 0) n = 1 + one;
+        if (two >= 0) n = 3 + two;
+    }
     if (n == 0) intent_call(puzzle_next);
     if (n == 1) intent_call(show_it);
     if (n == 2) intent_call(play_on_open);
     if (n == 3) intent_call(puzzle_again);
     if (n == 4) intent_call(to_list);
-    snprintf(words, sizeof words, _("%d in a row \u00b7 your rating %d (%+d)"), puzzle_book_run(&v->book,
-            &best),
+}
+
+static void answered(struct prompt *p)
+{
+    const struct puzzle *now = puzzle_now();
+    struct puzzle_view *v = &puzzle_view;
+    char words[640], sub[1000], line[300];
+    bool right = v->chosen == now->answer;
+    int best;
+    snprintf(line, sizeof line, v->clue ? _("%d s, with a clue") : _("%d s"), v->seconds);
+    snprintf(words, sizeof words, _("%d in a row \u00b7 your rating %d (%+d)"), puzzle_book_run(&v->book, &best),
              (int)(puzzle_book_rating(&v->book).rating + 0.5), (int)lround(v->gained));
-    prompt_text(p, puzzle_is_own(v->of) ? _("Of your own game: it doesn\u2019t count.")
-                   : v->again           ? _("Tried before: it doesn\u2019t count again.") : words);
+    snprintf(sub, sizeof sub, "%s \u00b7 %s", line,
+             puzzle_is_own(v->of) ? _("Of your own game: it doesn\u2019t count.")
+             : v->again           ? _("Tried before: it doesn\u2019t count again.") : words);
+    prompt_head(p, now->seat, right ? _("Right") : _("Not this time"), sub);
+    choice_words(&now->choice[now->answer], line, sizeof line);
+    snprintf(words, sizeof words, "**%s.**", line);
+    prompt_text(p, words);
+    /* the head, the note and the buttons need the rest */
+    float room = app_portrait() ? 200 : canvas.h - 470 - 120 * (canvas.text_scale - 1);
+    puzzle_why_prompt(p, fmaxf(120, room));
+    if (!now->afters) {
+        figure_words(words, sizeof words);
+        prompt_text(p, words);
+    }
+    choice_words(&now->played, line, sizeof line);
+    snprintf(words, sizeof words, _("In that game, one world of many: %s."), line);
+    prompt_note(p, right ? "check" : "bulb", words);
+    next_ways(p);
 }
 
 void puzzle_prompt(struct prompt *p)

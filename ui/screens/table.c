@@ -13,6 +13,7 @@
 #include "../hint.h"
 #include "../intent.h"
 #include "../puzzle_view.h"
+#include "../puzzle_why.h"
 #include "../scene.h"
 #include "../settings.h"
 #include "../speech.h"
@@ -340,6 +341,7 @@ void table_draw(void)
     if (app_small() || at->shown_to_all) {
         if (at->shown_to_all) table_shared_draw(at);
         else table_small_draw(at);
+        puzzle_why_marks(at);
         table_laid();
         return;
     }
@@ -376,6 +378,7 @@ void table_draw(void)
         if (hand.h > 0) table_tray(at, hand);
         side_panel(at, side);
     }
+    puzzle_why_marks(at);
     bar(at);
     table_laid();
 }

@@ -179,6 +179,8 @@ static unsigned tension(const void *view)
 }
 
 const struct board enigma_board = {
+    .ground = enigma_mini,
+    .ground_tall = 1,
     .id = "enigma",
     .tension = tension,
     .accent = ACCENT,

@@ -73,6 +73,13 @@ void enigma_face(struct box b, int card)
     flight_card(b, 12, key, paint_face, &card);
 }
 
+/* The picture alone, for a row of small ones. */
+void enigma_mini(struct box b, int card)
+{
+    draw_round(b, 5, CARD_PAPER);
+    draw_art_cover(box_inset(b, 3), enigma_card_art(card), 4);
+}
+
 void enigma_back(struct box b)
 {
     flight_art(b, 12, "enigma/cardback");

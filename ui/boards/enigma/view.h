@@ -67,6 +67,7 @@ const char *enigma_card_art(int card);
 const char *enigma_character_word(int character);            /* with (he), (she) where two share a name */
 const char *enigma_mission_line(int mission);                /* the Mission in one short sentence */
 void enigma_face(struct box b, int card);
+void enigma_mini(struct box b, int card);
 void enigma_back(struct box b);
 void enigma_pill(struct box card, int place, bool face);
 void enigma_token(struct box b, int token);

@@ -90,7 +90,15 @@ static unsigned tension(const void *view)
     return (j->last || j->closed ? TENSION_LAST : 0) | (jury ? TENSION_JURY : 0);
 }
 
+static uint32_t ground_spot(int card, int place)
+{
+    return place == GROUND_OWN ? spot_id("justice hand", card) : 0;
+}
+
 const struct board justice_board = {
+    .ground = justice_draw_card,
+    .ground_tall = 124 / 77.0f,
+    .ground_spot = ground_spot,
     .id = "justice",
     .tension = tension,
     .accent = COPPER,

@@ -243,7 +243,11 @@ static unsigned tension(const void *view)
     return (sealed ? TENSION_CLAIM : 0) | (last ? TENSION_LAST : 0);
 }
 
+static void ground(struct box b, int piece) { mistrial_argument(b, piece & 15, piece >> 4); }
+
 const struct board mistrial_board = {
+    .ground = ground,
+    .ground_tall = 1 / 0.73f,
     .id = "mistrial",
     .tension = tension,
     .accent = ACCENT,

@@ -79,7 +79,16 @@ static unsigned tension(const void *view)
     return (claim ? TENSION_CLAIM : 0) | (last ? TENSION_LAST : 0);
 }
 
+/* One's own cards, and the pile of the used ones. */
+static uint32_t ground_spot(int card, int place)
+{
+    return place == GROUND_OWN ? spot_id("card", card) : place == GROUND_OPEN ? spot_id("used", 0) : 0;
+}
+
 const struct board tribunal_board = {
+    .ground = tribunal_mini,
+    .ground_tall = 1.4f,
+    .ground_spot = ground_spot,
     .id = "tribunal",
     .tension = tension,
     .accent = ACCENT,

@@ -104,6 +104,16 @@ void tribunal_card(struct box b, int card)
     flight_card(b, 11, key, paint_card, &card);
 }
 
+void tribunal_mini(struct box b, int card)
+{
+    draw_shape(b, &(struct shape){ .radius = 5, .top = PAPER50, .bottom = PAPER200 });
+    float strip = b.h * 0.24f, side = fminf(b.w - 6, b.h - strip - 6);
+    draw_fill((struct box){ b.x, b.y + b.h - strip - 3, b.w, strip },
+              tribunal_borough_colours[tribunal_borough(card)]);
+    draw_art(box_centre((struct box){ b.x, b.y + 1, b.w, b.h - strip - 3 }, side, side),
+             disc_art[tribunal_symbol(card)], WHITE);
+}
+
 void tribunal_need_discs(struct box b, int space, float side)
 {
     int list[4] = { 0 }, n = 0;

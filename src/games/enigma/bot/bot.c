@@ -523,6 +523,8 @@ const struct mind enigma_mind = {
 #ifndef __EMSCRIPTEN__           /* a page to be loaded has no arena */
     .before = &enigma_before,
 #endif
-    .because = enigma_because, .ways = enigma_ways,
+    .because = enigma_because,
+    .grounds = enigma_grounds,
+    .outcomes = { enigma_outcome_names, enigma_outcome, enigma_outcome_tell }, .ways = enigma_ways,
     .claims = { true, VERB_NAME, VERB_DOUBT },
 };

@@ -77,6 +77,12 @@ float enigma_bold(const void *view, int seat, const struct action *a);
 bool enigma_folly(const void *view, int seat, const struct action *a);
 extern const struct habit enigma_habits[], enigma_pairs[];      /* habits.c */
 extern const struct level_way enigma_ways[];          /* ways.c */
+/* grounds.c: as in struct mind */
+void enigma_grounds(const void *view, int seat, const struct action *answer, const struct action *other,
+                   struct grounds *g);
+extern const char *const enigma_outcome_names[];
+float enigma_outcome(const void *view, const void *world, int seat, int which);
+void enigma_outcome_tell(const void *view, int seat, int which, int after, int other, struct text *out);
 /* hint.c: facts behind a hint, as in struct mind */
 void enigma_because(const void *view, int seat, const struct action *a, struct text *out);
 

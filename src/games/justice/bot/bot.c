@@ -430,4 +430,6 @@ const struct mind justice_mind = {
     .learned = &justice_learned,
     .learned_by = { [HARD] = &justice_learned },
     .because = justice_because,
+    .grounds = justice_grounds,
+    .outcomes = { justice_outcome_names, justice_outcome, justice_outcome_tell },
 };

@@ -68,6 +68,12 @@ extern const struct habit justice_habits[], justice_pairs[];      /* habits.c */
 extern const struct level_way justice_ways[];          /* ways.c */
 extern const struct learned justice_learned;   /* learned.c */
 extern const struct learned_table justice_table_hard;   /* learned/ */
+/* grounds.c: as in struct mind */
+void justice_grounds(const void *view, int seat, const struct action *answer, const struct action *other,
+                   struct grounds *g);
+extern const char *const justice_outcome_names[];
+float justice_outcome(const void *view, const void *world, int seat, int which);
+void justice_outcome_tell(const void *view, int seat, int which, int after, int other, struct text *out);
 /* hint.c: facts behind a hint, as in struct mind */
 void justice_because(const void *view, int seat, const struct action *a, struct text *out);
 

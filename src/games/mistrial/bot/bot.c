@@ -205,4 +205,6 @@ const struct mind mistrial_mind = {
     .exploit = &mistrial_exploit,
     .learned = &mistrial_learned,
     .because = mistrial_because,
+    .grounds = mistrial_grounds,
+    .outcomes = { mistrial_outcome_names, mistrial_outcome, mistrial_outcome_tell },
 };

@@ -106,6 +106,12 @@ extern const struct level_way mistrial_ways[];          /* ways.c */
 extern const struct exploit mistrial_exploit;    /* exploit.c */
 extern const struct learned mistrial_learned;  /* learned.c */
 extern const struct mind mistrial_mind;          /* bot.c */
+/* grounds.c: as in struct mind */
+void mistrial_grounds(const void *view, int seat, const struct action *answer, const struct action *other,
+                   struct grounds *g);
+extern const char *const mistrial_outcome_names[];
+float mistrial_outcome(const void *view, const void *world, int seat, int which);
+void mistrial_outcome_tell(const void *view, int seat, int which, int after, int other, struct text *out);
 /* hint.c: facts behind a hint, as in struct mind */
 void mistrial_because(const void *view, int seat, const struct action *a, struct text *out);
 

@@ -394,5 +394,7 @@ const struct mind tribunal_mind = {
     .before = &tribunal_before,
 #endif
     .because = tribunal_because,
+    .grounds = tribunal_grounds,
+    .outcomes = { tribunal_outcome_names, tribunal_outcome, tribunal_outcome_tell },
     .claims = { true, TR_CLAIM, TR_OBJECT },
 };

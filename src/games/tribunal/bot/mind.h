@@ -47,6 +47,12 @@ extern const struct level_way tribunal_ways[];          /* ways.c */
 extern const struct mind tribunal_mind;          /* bot.c */
 extern const struct learned tribunal_learned, tribunal_before;         /* learned.c */
 extern const struct learned_table tribunal_table_expert, tribunal_table_expert_1;       /* learned/ */
+/* grounds.c: as in struct mind */
+void tribunal_grounds(const void *view, int seat, const struct action *answer, const struct action *other,
+                   struct grounds *g);
+extern const char *const tribunal_outcome_names[];
+float tribunal_outcome(const void *view, const void *world, int seat, int which);
+void tribunal_outcome_tell(const void *view, int seat, int which, int after, int other, struct text *out);
 /* hint.c: facts behind a hint, as in struct mind */
 void tribunal_because(const void *view, int seat, const struct action *a, struct text *out);
 

@@ -340,4 +340,6 @@ const struct mind voices_mind = {
     .stake = stake,
     .unit = JUDGED_GOAL,
     .because = voices_because,
+    .grounds = voices_grounds,
+    .outcomes = { voices_outcome_names, voices_outcome, voices_outcome_tell },
 };

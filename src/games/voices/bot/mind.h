@@ -36,6 +36,12 @@ float voices_bold(const void *view, int seat, const struct action *a);
 extern const struct habit voices_habits[];      /* habits.c */
 extern const struct learned voices_learned;           /* learned.c */
 extern const struct level_way voices_ways[];          /* ways.c */
+/* grounds.c: as in struct mind */
+void voices_grounds(const void *view, int seat, const struct action *answer, const struct action *other,
+                   struct grounds *g);
+extern const char *const voices_outcome_names[];
+float voices_outcome(const void *view, const void *world, int seat, int which);
+void voices_outcome_tell(const void *view, int seat, int which, int after, int other, struct text *out);
 /* hint.c: facts behind a hint, as in struct mind */
 void voices_because(const void *view, int seat, const struct action *a, struct text *out);
 
