@@ -48,7 +48,7 @@ void branch_seat(struct branch_plan *plan, const struct session *s, unsigned tak
 static const char *branch_why(const struct session *s, const struct branch_plan *plan)
 {
     if (plan->line < 0 || plan->line > s->log_count) return _("the game has no such line");
-    if (!plan->real && (plan->eyes < 0 || plan->eyes >= s->seats)) return _("there is no such seat");
+    if (plan->eyes < 0 || plan->eyes >= s->seats) return _("there is no such seat");
     bool over = session_turn(s) == SEAT_NONE;
     if (branch_turn(s, plan->line) == SEAT_NONE) return _("the game is over there");
     if (over) return NULL;
@@ -115,6 +115,12 @@ static int complain(const char *why)
     return 2;
 }
 
+static int complain_of(const char *file, const char *why)
+{
+    fprintf(stderr, "docket branch: %s: %s\n", file, why);
+    return 1;
+}
+
 static int usage(int failed)
 {
     fprintf(failed ? stderr : stdout,
@@ -158,8 +164,9 @@ int branch_command(int argc, char **argv)
     int failed = read_args(argc, argv, &w);
     if (failed) return failed;
     const char *why = file_write_why(w.out);
-    if (!why) why = save_from_file(&s, w.file);
     if (why) return complain(why), 1;
+    why = save_from_file(&s, w.file);
+    if (why) return complain_of(w.file, why);
     const char *slash = strrchr(w.file, '/');
     struct branch_plan plan = { .line = (int)w.at, .real = w.real, .parent = slash ? slash + 1 : w.file,
                                 .name = w.name, .seed = w.seed >= 0 ? (uint64_t)w.seed : rng_fresh() };

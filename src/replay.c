@@ -15,6 +15,12 @@ static int complain(const char *command, const char *what)
     return 1;
 }
 
+static int complain_of(const char *command, const char *file, const char *what)
+{
+    fprintf(stderr, "docket %s: %s: %s\n", command, file, what);
+    return 1;
+}
+
 static void print_notes(const struct session *s, int at, int reader, bool over)
 {
     for (int i = 0; i < s->note_count; i++) {
@@ -86,28 +92,37 @@ static int print_game(const struct session *s, int reader, bool remarks)
     return 0;
 }
 
+struct replay_wants { const char *file, *seat; bool remarks; };
+
+static int replay_args(int argc, char **argv, struct replay_wants *w)
+{
+    for (int at = 0; at < argc;) {
+        if (args_value(argc, argv, &at, "--seat", &w->seat)) continue;
+        if (!strcmp(argv[at], "--notes")) w->remarks = true, at++;
+        else if (argv[at][0] != '-' && !w->file) w->file = argv[at++];
+        else return complain("replay", args_flag_why(argv[at])), 2;
+    }
+    if (w->file) return 0;
+    fprintf(stderr, "usage: docket replay FILE [--seat S] [--notes]\n");
+    return 2;
+}
+
 /* A game in progress is told as the public sees it, or one seat; a finished one whole. */
 int replay_command(int argc, char **argv)
 {
     struct session s = { 0 };
+    struct replay_wants w = { 0 };
     long long seat = SEAT_NONE;
-    const char *value;
-    int at = 1;
-    bool remarks = argc > 1 && !strcmp(argv[argc - 1], "--notes");
-    argc -= remarks;
-    bool one = argc == 3 && args_value(argc, argv, &at, "--seat", &value);
-    if ((argc != 1 && !one) || argv[0][0] == '-') {
-        fprintf(stderr, "usage: docket replay FILE [--seat S] [--notes]\n");
-        return 2;
-    }
-    if (one && !args_number(value, 0, SEATS_MAX - 1, &seat))
-        return complain("replay", args_number_why("--seat", value, 0, SEATS_MAX - 1)), 2;
-    const char *why = save_from_file(&s, argv[0]);
-    if (why) return complain("replay", why);
-    int failed = 2;
-    if (one && !args_number(value, 0, s.seats - 1, &seat))
-        complain("replay", args_number_why("--seat", value, 0, s.seats - 1));
-    else failed = print_game(&s, (int)seat, remarks);
+    int failed = replay_args(argc, argv, &w);
+    if (failed) return failed;
+    if (w.seat && !args_number(w.seat, 0, SEATS_MAX - 1, &seat))
+        return complain("replay", args_number_why("--seat", w.seat, 0, SEATS_MAX - 1)), 2;
+    const char *why = save_from_file(&s, w.file);
+    if (why) return complain_of("replay", w.file, why);
+    if (w.seat && !args_number(w.seat, 0, s.seats - 1, &seat)) {
+        complain("replay", args_number_why("--seat", w.seat, 0, s.seats - 1));
+        failed = 2;
+    } else failed = print_game(&s, (int)seat, w.remarks);
     session_close(&s);
     return failed;
 }
@@ -190,7 +205,7 @@ int verify_command(int argc, char **argv)
         return 2;
     }
     const char *why = save_from_file(&s, argv[0]);
-    if (why) return complain("verify", why);
+    if (why) return complain_of("verify", argv[0], why);
     int failed = verify_game(&s) | verify_luck(&s);
     session_close(&s);
     return failed;

@@ -6,6 +6,8 @@
 #include <sys/wait.h>
 
 #include "args.h"
+#include "file.h"
+#include "save.h"
 
 #define NAME "abcdefghijklmnopqrstuvwxyz"
 #define SEAT "mqtt://127.0.0.1:9/#t=" NAME "\\&s=0\\&p=" NAME
@@ -47,11 +49,17 @@ static const struct { const char *arguments; int status; const char *says[3]; } 
     { "exploit tribunal hard --seats 3", 2, { "--seats", "from 2 to 2" } },
     { "exploit tribunal hard --fly", 2, { "--fly" } },
     { "arena --merge nothing.txt", 1, { "nothing.txt" } },
-    { "replay nothing.docket", 1, { "opened" } },
+    { "replay nothing.docket", 1, { "nothing.docket", "opened" } },
+    { "replay --notes nothing.docket", 1, { "nothing.docket", "opened" } },
+    { "replay --notes", 2, { "usage" } },
+    { "replay " SAVE " " SAVE, 2, { SAVE } },
+    { "branch nothing.docket --at 3 -o x.docket", 1, { "nothing.docket", "opened" } },
+    { "branch " SAVE " --at 3 --real --seat 5 -o x.docket", 1, { "no such seat" } },
+    { "puzzle mine tribunal --kind nothing", 2, { "no such kind" } },
     { "replay " SAVE " --seat 2", 2, { "--seat", "from 0 to 1" } },
     { "replay " SAVE " --seat x", 2, { "--seat" } },
     { "replay", 2, { "usage" } },
-    { "verify nothing.docket", 1, { "opened" } },
+    { "verify nothing.docket", 1, { "nothing.docket", "opened" } },
     { "verify", 2, { "usage" } },
     { "review nothing.docket", 1, { "opened" } },
     { "review " SAVE " --seconds 0", 2, { "--seconds", "from 1 to 3600" } },
@@ -168,10 +176,45 @@ static void help_is_complete(void **unused)
     assert_true(flags > 20);
 }
 
+/* Remarks are told beside their lines, wherever the flag stands; without it they aren't. A damaged file is named with
+   its line. */
+static void remarks_and_files_are_told(void **unused)
+{
+    struct session s = { 0 };
+    char path[300], arguments[700], *text;
+    size_t n;
+    (void)unused;
+    assert_null(save_from_file(&s, SAVE));
+    assert_null(session_remark(&s, 17, "Wait here"));
+    snprintf(path, sizeof path, "%s/marked.docket", table_folder);
+    assert_null(save_to_file(&s, path));
+    session_close(&s);
+    static const char *const with[] = { "replay --notes %s", "replay %s --notes", "replay --notes %s --seat 1" };
+    for (int i = 0; i < 3; i++) {
+        snprintf(arguments, sizeof arguments, with[i], path);
+        assert_int_equal(docket(arguments), 0);
+        assert_true(strstr(said, "# Wait here") != NULL);
+    }
+    snprintf(arguments, sizeof arguments, "replay %s", path);
+    assert_int_equal(docket(arguments), 0);
+    assert_true(strstr(said, "Wait here") == NULL);
+    assert_null(file_read_path(path, 1 << 20, &text, &n));
+    strstr(text, "\n0 ")[1] = '9';
+    assert_null(file_replace(path, text, n, false));
+    free(text);
+    static const char *const of[] = { "replay %s", "verify %s", "branch %s --at 3 -o x.docket" };
+    for (int i = 0; i < 3; i++) {
+        snprintf(arguments, sizeof arguments, of[i], path);
+        assert_int_equal(docket(arguments), 1);
+        assert_true(strstr(said, "marked.docket: ") && strstr(said, "line "));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = { cmocka_unit_test(what_makes_no_sense_is_named),
-                                        cmocka_unit_test(help_is_help), cmocka_unit_test(help_is_complete) };
+                                        cmocka_unit_test(help_is_help), cmocka_unit_test(help_is_complete),
+                                        cmocka_unit_test(remarks_and_files_are_told) };
     table_own_folder();
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
     table_clean();

@@ -33,13 +33,14 @@ static struct branch_plan plan_at(const struct session *s, int line, bool real, 
     return p;
 }
 
-/* Every line of many games: as it really was, with the same lines it is the same game. DOCKET_LONG: 200 games
+/* Every line of many games: as it really was, and played on with the same lines it is the same game; from the
+   first and the last one what chance draws is the same too. DOCKET_LONG: 200 games
    of each kind, else every ninth line of two. */
 static void every_line_is_a_branch(void **state)
 {
     (void)state;
     bool many = getenv("DOCKET_LONG");
-    int count = many ? 200 : 2, step = many ? 1 : 9;
+    int count = many ? 200 : 2, step = many ? 1 : 9, lines = 0;
     for (int k = 0, n = find_games(); k < n; k++)
         for (int game = 0; game < count; game++) {
             struct session s;
@@ -56,19 +57,22 @@ static void every_line_is_a_branch(void **state)
                      all[k]->id, game, line);
                 assert_memory_equal(b.log, s.log, (size_t)line * sizeof *b.log);
                 session_close(&then);
-                bool last = line + step >= s.log_count || line < step;
-                while (last && b.log_count < s.log_count) {
-                    if (session_turn(&b) == SEAT_CHANCE) {
+                bool drawn = line + step >= s.log_count || line < step;
+                while (b.log_count < s.log_count) {
+                    if (drawn && session_turn(&b) == SEAT_CHANCE) {
                         session_chance(&b);      /* from the same seed: the same numbers */
                         continue;
                     }
                     assert_null(session_play(&b, &s.log[b.log_count]));
                 }
-                if (last) assert_memory_equal(b.state, s.state, all[k]->state_size);
+                assert_memory_equal(b.state, s.state, all[k]->state_size);
+                assert_memory_equal(b.log, s.log, (size_t)s.log_count * sizeof *b.log);
                 session_close(&b);
+                lines++;
             }
             session_close(&s);
         }
+    print_message("%d branches, each played on to the end of its game\n", lines);
 }
 
 /* Every line of the same through one seat's eyes: what it saw is so, and the file comes back the same. */
@@ -213,6 +217,12 @@ static void what_is_not_allowed(void **state)
     open_played(&s, game_find("tribunal"), 3, LINES_MAX);
     p = plan_at(&s, s.log_count, true, 0, 1);
     assert_non_null(branch_open(&b, &s, &p));            /* over is over */
+    p = plan_at(&s, 20, true, 0, 1);
+    p.eyes = 5;
+    assert_non_null(branch_open(&b, &s, &p));            /* nobody sits there */
+    p = plan_at(&s, 20, true, 1, 1);
+    assert_null(branch_open(&b, &s, &p));
+    session_close(&b);
     p = plan_at(&s, 20, false, 1, 1);
     assert_null(branch_open(&b, &s, &p));
     assert_string_equal(b.branch->name, "Truth on the top row");
