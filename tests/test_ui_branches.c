@@ -176,12 +176,66 @@ static void the_list_is_a_tree(void **state)
     app_go(&home_screen);
 }
 
+/* From an adjourned game any line it had: chosen on the sheet, with the own seat and a fair world alone; what is
+   told of the line is no more than that seat saw. */
+static void any_line_of_an_adjourned_game(void **state)
+{
+    (void)state;
+    static const char *const sizes[] = { "size 1280x800\nidle\n", "size 800x1280\nidle\n",
+                                         "size 390x844\nidle\n" };
+    static struct action legal[LEGAL_MAX];
+    for (int i = 0; i < 3; i++) {
+        struct session s = { 0 };
+        struct rng r = rng_seeded(8);
+        assert_null(session_open(&s, game_find("tribunal"), 2, NULL, 8));
+        for (int k = 0; k < 2; k++) {
+            struct player p = { .level = k ? HARD : PERSON, .colour = (uint8_t)k };
+            snprintf(p.name, sizeof p.name, "%s", k ? "Bert" : "Anna");
+            session_seat(&s, k, &p);
+        }
+        while (s.log_count < 40 || session_turn(&s) != 0) {
+            session_chance(&s);
+            assert_null(session_play(&s, &legal[rng_below(&r, session_legal(&s, legal, LEGAL_MAX))]));
+            session_chance(&s);
+        }
+        uint64_t seed = s.seed;
+        int lines = s.log_count;
+        app_go(&home_screen);
+        run(sizes[i]);
+        assert_null(table_open(&s, true));
+        app_push(&table_screen);
+        play_on_open();
+        run("idle\n");
+        char tap[60];
+        const struct spot *slider = NULL, *all;
+        int n;
+        all = input_spots(&n);
+        for (int k = 0; k < n; k++)
+            if (all[k].id == spot_id("on line", 0)) slider = &all[k];
+        assert_non_null(slider);
+        snprintf(tap, sizeof tap, "tap %d,%d\nidle\n", (int)(slider->b.x + slider->b.w * 0.3f),
+                 (int)(slider->b.y + slider->b.h / 2));
+        run(tap);
+        const char *words = strstr(ui_play_words(), "Line ");
+        int line = words ? atoi(words + 5) : -1;
+        assert_in_range(line, 5, lines * 6 / 10);
+        run("tap Play on\nidle\n");
+        assert_non_null(table_session()->branch);
+        assert_int_equal(table_session()->branch->line, line);
+        assert_int_equal(table_session()->branch->eyes, 0);
+        assert_true(table_session()->seed != seed);
+        app_go(&home_screen);
+        table_close();
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(several_seats_of_a_finished_game, make_parent),
         cmocka_unit_test(rows_are_targets),
         cmocka_unit_test(the_list_is_a_tree),
+        cmocka_unit_test(any_line_of_an_adjourned_game),
     };
     return ui_play_main(tests, sizeof tests / sizeof *tests, 1280, 800);
 }

@@ -12,12 +12,14 @@
 #include "journal.h"
 #include "journal_list.h"
 #include "rng.h"
+#include "words.h"
 #include "screens.h"
 
 enum { PAD = 16, GAP = 12, ROW_H = 62, TREE = 168, TREE_ROW = 48 };
 
 static struct {
     int line, seat, others;      /* others: 0 as then, else a level of level_choices + 1 */
+    int most;                    /* how far `line` may go */
     unsigned taken;              /* the seats that are taken; `seat`, whose eyes count, among them */
     int real;
     bool over;                   /* the game is: everything may be chosen */
@@ -42,6 +44,7 @@ void play_on_open(void)
     int turn = branch_turn(s, here()), own = branch_own(s);
     plan.over = session_turn(s) == SEAT_NONE;
     plan.line = here();
+    plan.most = puzzle_now() ? plan.line : (table_at()->replaying ? table_whole() : s)->log_count;
     if (turn == SEAT_NONE) {
         app_toast(_("The game is over there: go back some lines"));
         return;
@@ -83,6 +86,59 @@ static void begin(void)
 }
 
 static void go(void) { leave_then(begin); }
+
+/* ---- from which line ---- */
+
+static bool may_begin(int line) { return branch_turn(source(), line) >= 0; }
+
+/* The nearest line at which a seat decides, towards where the slider went. */
+static void choose_line(int line)
+{
+    int step = line < plan.line ? -1 : 1, at = line;
+    while (at >= 0 && at <= plan.most && !may_begin(at)) at += step;
+    for (; (at < 0 || at > plan.most || !may_begin(at)) && at != plan.line;) at -= step;
+    plan.line = at;
+    if (plan.over && branch_turn(source(), at) >= 0 && !(plan.taken & (plan.taken - 1))) {
+        plan.seat = branch_turn(source(), at);
+        plan.taken = 1u << plan.seat;
+    }
+}
+
+/* What comes after it, as may be read here: all of a finished game, of one that goes on what the own seat saw. */
+static void line_words(struct text *out)
+{
+    const struct session *s = source();
+    char words[300];
+    struct text t = TEXT_ON(words);
+    struct session before;
+    text_clear(&t);
+    text_add(out, _("Line %d of %d"), plan.line, plan.most);
+    if (plan.line >= plan.most || session_replay(&before, s, plan.line)) return;
+    _Alignas(16) unsigned char view[STATE_MAX];
+    struct action a = session_line(s, plan.line, plan.over ? SEAT_NONE : plan.seat);
+    if (plan.over) memcpy(view, before.state, s->game->state_size);
+    else session_view(&before, plan.seat, view);
+    /* what is for players to remember isn't told again */
+    for (int i = 0; !plan.over && s->game->verbs[a.verb].flags & FLAG_FADES && i < a.count; i++)
+        a.arg[i] = ARG_HIDDEN;
+    words_name(s->game, s->players, view, &a, &t);
+    if (a.seat >= 0 && a.seat < s->seats) text_add(out, ": %s %s", s->players[a.seat].name, words);
+    session_close(&before);
+}
+
+static float line_height(void) { return puzzle_now() ? 0 : grown(24) + 44; }
+
+static void which_line(struct box b)
+{
+    char words[400];
+    struct text t = TEXT_ON(words);
+    int line = plan.line;
+    if (puzzle_now()) return;
+    text_clear(&t);
+    line_words(&t);
+    type_line(box_cut_top(&b, grown(24)), SMALL, TEXT2, LEFT, words);
+    if (widget_slider(spot_id("on line", 0), box_cut_top(&b, 40), 0, plan.most, &line)) choose_line(line);
+}
 
 /* ---- the three questions ---- */
 
@@ -341,7 +397,7 @@ static void buttons(struct box b)
 
 static void wide_sheet(void)
 {
-    float h = fminf(canvas.h - 40, 74 + fmaxf(seats_height(), 210) + TREE + 90);
+    float h = fminf(canvas.h - 40, 74 + fmaxf(seats_height(), 210) + TREE + 90 + line_height());
     struct box b = { 12, canvas.h - h - 12, fminf(960, canvas.w - 24), h };
     widget_panel(b);
     struct box in = box_inset(b, PAD), head = box_cut_top(&in, 54);
@@ -352,6 +408,7 @@ static void wide_sheet(void)
               _("The real game stays as it is. This becomes a branch you can leave and come back to."));
     struct box foot = box_cut_bottom(&in, 56);
     box_cut_bottom(&in, 10);
+    which_line(box_cut_top(&in, line_height()));
     tree(box_cut_bottom(&in, fminf(TREE, in.h * 0.4f)));
     box_cut_bottom(&in, 10);
     float w = (in.w - 2 * GAP) / 3;
@@ -374,8 +431,9 @@ static void tall_sheet(void)
     box_cut_bottom(&in, 10);
     float row = fmaxf(ROW_H, 2 * type_line_height(style_size(ROW, 15)) + type_line_height(SMALL) + 8),
           others = grown(28) + 6 + 48 + 8 + 44, hidden = grown(28) + 6 + 2 * (row + 8);
-    widget_scroll_begin(spot_id("on page", 0), in, seats_height() + others + hidden + TREE + 40);
+    widget_scroll_begin(spot_id("on page", 0), in, seats_height() + others + hidden + TREE + 40 + line_height());
     struct box page = { in.x, in.y, in.w - 12, 4000 };
+    which_line(box_cut_top(&page, line_height()));
     which_seat(box_cut_top(&page, seats_height()));
     who_else(box_cut_top(&page, others));
     what_is_hidden(box_cut_top(&page, hidden));
