@@ -3,6 +3,7 @@
 
 #include "branch.h"
 #include "journal.h"
+#include "journal_list.h"
 #include "save.h"
 #include "ui/guess.h"
 #include "ui/input.h"
@@ -138,6 +139,111 @@ static void twins_look_alike(void **state)
         session_close(&fair[1]);
         session_close(&common);
     }
+}
+
+/* Two fair worlds of one view go on by the same lines as long as both can: to the last of those every step of the
+   replay is the same, and nothing else of it is known before. */
+static int common_lines(struct session *one, struct session *two, uint64_t seed)
+{
+    static struct action legal[LEGAL_MAX], drawn[CHANCE_MAX];
+    _Alignas(16) unsigned char view[2][STATE_MAX];
+    struct rng r = rng_seeded(seed);
+    int common = 0;
+    for (; common < 60 && session_turn(one) != SEAT_NONE; common++) {
+        struct action a;
+        if (session_turn(one) == SEAT_CHANCE) {
+            if (session_draw(one, drawn, CHANCE_MAX) <= 0) break;
+            a = drawn[0];
+        } else a = legal[rng_below(&r, session_legal(one, legal, LEGAL_MAX))];
+        if (session_play(two, &a)) break;
+        assert_null(session_play(one, &a));
+        session_view(one, 0, view[0]);
+        session_view(two, 0, view[1]);
+        if (memcmp(view[0], view[1], one->game->state_size)) break;
+    }
+    return common;
+}
+
+static void twins_look_alike_to_the_last_line(void **state)
+{
+    (void)state;
+    enum { STEPS = 12 };
+    int steps = 0;
+    app_go(&home_screen);
+    run("size 1280x800\nidle\n");
+    for (int k = 0; games[k]; k++) {
+        struct session common = { 0 }, fair[2] = { { 0 }, { 0 } };
+        first_lines(&common, games[k], 140 + (uint64_t)k, 20);
+        if (session_turn(&common) == SEAT_NONE) { session_close(&common); continue; }
+        struct branch_plan plan = { .line = common.log_count, .eyes = 0, .name = "Twin" };
+        branch_seat(&plan, &common, 1, HARD);
+        for (int i = 0; i < 2; i++) {
+            plan.seed = 91 + (uint64_t)i;
+            assert_null(branch_open(&fair[i], &common, &plan));
+        }
+        int last = common_lines(&fair[0], &fair[1], 3);
+        for (int i = 0; i < 2; i++) play_on(&fair[i], 7 + (uint64_t)i, 80 + 30 * i);
+        /* all of them in a long run */
+        int by = getenv("DOCKET_LONG") ? 1 : (last + STEPS) / STEPS;
+        for (int line = by; line <= last; line += by, steps++) {
+            struct seen a = shown(&fair[0], line - 1, line, false), b = shown(&fair[1], line - 1, line, false);
+            must_be_alike(&a, &b, games[k]->id);
+        }
+        app_go(&home_screen);
+        table_close();
+        for (int i = 0; i < 2; i++) session_close(&fair[i]);
+        session_close(&common);
+    }
+    assert_true(steps >= 12);
+}
+
+/* A finished game out of the list, or a friend's file, without its end: neither the row nor the first picture tells
+   who has won. */
+static void a_replay_begins_unspoiled(void **state)
+{
+    (void)state;
+    struct session s = { 0 };
+    char path[512], copy[600], tap[700];
+    app_go(&home_screen);
+    run("size 1280x800\nidle\n");
+    first_lines(&s, game_find("tribunal"), 5, 20000);
+    assert_int_equal(session_turn(&s), SEAT_NONE);
+    snprintf(copy, sizeof copy, "%s/docket-tribunal-friend.docket", getenv("HOME"));
+    assert_null(save_to_file(&s, copy));
+    assert_null(journal_start(&s));
+    assert_null(journal_flush(&s));
+    snprintf(path, sizeof path, "%s", journal_path(&s));
+    session_close(&s);
+    journal_look();
+    journal_look_wait(-1);
+    const struct journal_row *rows;
+    for (int i = 0, n = journal_seen(&rows); i < n; i++) {
+        if (strcmp(rows[i].path, copy)) continue;
+        assert_true(rows[i].status[0]);          /* it is known, */
+        snprintf(tap, sizeof tap, "%s", rows[i].status);
+    }
+    app_push(&adjourned_screen);
+    run("idle\ntap Exported\nidle\nexpect Finished\n");
+    assert_null(strstr(ui_play_words(), tap));   /* and not said */
+    const char *const parts[] = { "Exported", "Finished" };
+    for (int i = 0; i < 2; i++) {
+        app_go(&home_screen);
+        app_push(&adjourned_screen);
+        snprintf(tap, sizeof tap, "idle\ntap %s\nidle\ntap Without spoilers\nidle\n", parts[i]);
+        run(tap);
+        assert_string_equal(app_screen()->name, "table");
+        assert_true(table_is_blind());
+        assert_int_equal(table_session()->log_count, 0);
+        assert_int_equal(table_whole()->log_count, 0);
+        assert_int_equal(table_at()->viewer, 0);
+        run("absent wins\nabsent Results\nabsent The game is over\n");
+        run("tap Show everything\nidle\n");
+        assert_true(table_whole()->log_count > 40);
+        app_go(&home_screen);
+        table_close();
+    }
+    remove(copy);
+    remove(path);
 }
 
 /* The whole replay does tell them apart: the test above can fail. */
@@ -291,6 +397,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(twins_look_alike),
+        cmocka_unit_test(twins_look_alike_to_the_last_line),
+        cmocka_unit_test(a_replay_begins_unspoiled),
         cmocka_unit_test(all_of_it_differs),
         cmocka_unit_test(every_decision_is_guessed),
         cmocka_unit_test(remarks_are_kept),

@@ -56,7 +56,7 @@ static char brought[1024];
 
 static void bring_now(void)
 {
-    const char *why = table_import(brought);
+    const char *why = adjourned_blind(brought);
     if (why) {
         app_toast(why);
         if (app_screen() == &leave_screen) app_back();

@@ -175,7 +175,9 @@ static void standing(const struct journal_row *r, float room, char *out, size_t 
     if (r->branch_line >= 0) text_add(&t, _("Branch: %s"), r->branch);
     if (b->status && !r->over && t.n) text_add(&t, " \u00b7 ");
     if (b->status && !r->over) b->status(&(struct seat){ .view = r->view, .viewer = SEAT_NONE }, &t);
-    if (r->status[0]) text_add(&t, "%s%s", t.n ? " \u00b7 " : "", r->status);
+    /* who won a friend's game is told by its replay, to whoever wants to know */
+    if (r->over && r->place == IN_HOME) text_add(&t, "%s%s", t.n ? " \u00b7 " : "", _("Finished"));
+    else if (r->status[0]) text_add(&t, "%s%s", t.n ? " \u00b7 " : "", r->status);
     text_capital(out);
     for (char *last = out; last && type_width(LOG, out) > room;) {
         last = NULL;
@@ -209,12 +211,22 @@ static const char *rescue(const char *path)
     return table_open(&s, true);
 }
 
+/* A finished game from its first line on, through the eyes of the person that sat there: neither its end nor its
+   result is on the screen before it is reached. */
+const char *adjourned_blind(const char *path)
+{
+    const char *why = table_import(path);
+    if (!why && table_at()->replaying) replay_blind_first();
+    return why;
+}
+
 /* What can be done with a game, by a press on it. */
-enum way { CONTINUE, REPLAY, IMPORT, RESCUE, BRING_BACK, NOTHING };
+enum way { CONTINUE, REPLAY, IMPORT, RESCUE, BRING_BACK, BLIND, NOTHING };
 static const struct { const char *icon, *label; const char *(*open)(const char *path); } ways[NOTHING] = {
     [CONTINUE] = { "play", N_("Continue"), table_resume }, [REPLAY] = { "replay", N_("Replay"), table_resume },
     [IMPORT] = { "import", N_("Open"), table_import }, [RESCUE] = { "wrench", N_("Rescue"), rescue },
     [BRING_BACK] = { "undo", N_("Bring back"), journal_bring_back },
+    [BLIND] = { "eye", N_("Without spoilers"), adjourned_blind },
 };
 
 static enum way way_of(const struct journal_row *r)
@@ -228,11 +240,15 @@ static enum way way_of(const struct journal_row *r)
 static void open_game(const struct intent *i)
 {
     const char *why = ways[i->number].open(i->text);
-    if (why) app_toast(why);
-    else if (i->number == BRING_BACK) adjourned_look_again();
+    if (why) {
+        const char *slash = strrchr(i->text, '/');
+        char words[1600];
+        snprintf(words, sizeof words, "%s: %s", slash ? slash + 1 : i->text, why);
+        app_toast(words);
+    } else if (i->number == BRING_BACK) adjourned_look_again();
     else {
         app_push(&table_screen);
-        if (table_turn() == SEAT_NONE) table_results_shown();
+        if (table_turn() == SEAT_NONE && i->number != BLIND) table_results_shown();
     }
     app_redraw();
 }
@@ -283,7 +299,8 @@ void adjourned_row(struct box b, const struct journal_row *r, bool first)
     if (outlined) draw_outline(b, 14, 2, BRASS400);
     if (spot_hovered(id) || spot_pressed(id)) draw_round(b, 14, fade(WHITE, 0.05f));
     widget_ring(id, b, 14);
-    float side = fminf(60, b.h - 30), wide = way == NOTHING ? 16 : first ? 156 : 64;
+    bool spoils = r->over && !r->why[0] && (way == REPLAY || way == IMPORT);
+    float side = fminf(60, b.h - 30), wide = way == NOTHING ? 16 : first ? 156 : spoils ? 120 : 64;
     struct box emblem = { b.x + 16, b.y + (b.h - side) / 2, side, side };
     snprintf(art, sizeof art, "emblem/%s", r->game);
     if (r->game[0]) draw_art(emblem, art, WHITE);
@@ -298,6 +315,11 @@ void adjourned_row(struct box b, const struct journal_row *r, bool first)
                    && (first
                            ? widget_button(spot_id(r->path, 1), go, PRIMARY, ways[way].icon, _(ways[way].label))
                            : widget_icon(spot_id(r->path, 1), go, ways[way].icon, _(ways[way].label), true));
+    if (spoils && widget_icon(spot_id(r->path, 3), (struct box){ go.x - 56, go.y, 48, 48 }, ways[BLIND].icon,
+                              _(ways[BLIND].label), true)) {
+        ask_for(open_game, BLIND, r->path);
+        return;
+    }
     if (way == NOTHING && tapped) app_toast(r->why);
     else if (tapped || pressed) ask_for(open_game, (int)way, r->path);
 }

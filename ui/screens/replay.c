@@ -123,6 +123,7 @@ static int from_line(void)
 
 static void begin_guess(void) { guess_begin(whose_seat(), from_line()); }
 static void begin_blind(void) { table_blind(whose_seat(), from_line(), false); }
+void replay_blind_first(void) { table_blind(whose_seat(), 0, false); }
 void replay_guess(void) { intent_call(begin_guess); }
 void replay_blind(void) { intent_call(begin_blind); }
 

@@ -47,6 +47,7 @@ int adjourned_count(void);
 bool adjourned_others(void);                     /* there are finished, exported or thrown away ones */
 int adjourned_rows(const struct journal_row *out[], int most);
 void adjourned_row(struct box b, const struct journal_row *r, bool first);
+const char *adjourned_blind(const char *path);   /* a game to the table; a finished one from its first line, unspoiled */
 /* A seat at a table elsewhere (at: its address, or ""), and devices at this one. */
 void join_open(const char *at);
 void join_door(void);
@@ -112,6 +113,7 @@ void log_line(const struct seat *at, struct box b, const struct logstep *step, c
 bool replay_panel(const struct seat *at);        /* a replay's controls stand where the prompt would */
 /* guess the move, through the eyes that are open or the person's */
 void replay_guess(void);
+void replay_blind_first(void);                   /* at once, from the first line */
 void replay_blind(void);                         /* the same without spoilers */
 float replay_controls_height(void);
 void replay_controls(const struct seat *at, struct box b);
