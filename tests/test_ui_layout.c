@@ -12,6 +12,8 @@
 #include "games/voices/voices.h"
 #include "ui/app.h"
 #include "ui/art.h"
+#include "ui/guess.h"
+#include "ui/puzzle_view.h"
 #include "ui/input.h"
 #include "journal.h"
 #include "ui/screens/screens.h"
@@ -128,6 +130,59 @@ static void look_at_people(const struct game *g)
     look(name);
 }
 
+/* A puzzle asked and answered, with all that could be known, playing on from it, and guessing its game. */
+static void look_at_puzzle(int set, int number)
+{
+    char name[80];
+    const char *id = puzzle_view.set[set].game->id;
+    app_go(&home_screen);
+    assert_null(puzzle_start(set, number, false));
+    app_push(&table_screen);
+    app_settle();
+    snprintf(name, sizeof name, "%s puzzle asked", id);
+    look(name);
+    puzzle_answer(!puzzle_now()->answer);        /* wrong: that says most */
+    snprintf(name, sizeof name, "%s puzzle answered", id);
+    look(name);
+    if (!script_run("tap What you could know")) {
+        snprintf(name, sizeof name, "%s puzzle grounds", id);
+        look(name);
+        seat_sheet(SHEET_NONE);
+    }
+    play_on_open();
+    look("play on");
+    app_back();
+    int seat = puzzle_now()->seat;
+    puzzle_leaves();
+    guess_begin(seat, table_whole()->log_count / 2);
+    app_settle();
+    snprintf(name, sizeof name, "%s guess", id);
+    look(name);
+    table_close();
+}
+
+/* Enigma's pointers of a Mission keep no whole words on the least of phones, in puzzles as in games. */
+static int number_at(int set, int number)
+{
+    const struct puzzle_set *s = &puzzle_view.set[set];
+    while (canvas.small && !strcmp(s->game->id, "enigma") && !strcmp(s->list[number].kind->id, "room"))
+        number = (number + 1) % s->count;
+    return number;
+}
+
+/* One game's at each size, all of them in a long run. */
+static void look_at_puzzles(int which)
+{
+    app_go(&home_screen);
+    puzzles_open();
+    app_settle();
+    look("puzzles");
+    if (!puzzle_load()) return;
+    for (int i = 0; i < puzzle_view.sets; i++)
+        if (getenv("DOCKET_LONG") || i == which % puzzle_view.sets)
+            look_at_puzzle(i, number_at(i, (which * 7 + 3 * i) % puzzle_view.set[i].count));
+}
+
 static void look_at_everything(int w, int h, int text, int zoom)
 {
     audit_begin(w, h, text, zoom);
@@ -160,6 +215,8 @@ static void look_at_everything(int w, int h, int text, int zoom)
         if (g->seats_max > 1) look_at_people(g);
     }
     look_at_sheets(game_find(boards[0]->id));
+    const char *only = getenv("DOCKET_GAME");
+    if (!only || !strcmp(only, "puzzles")) look_at_puzzles(w / 8 + text / 50 + (getenv("DOCKET_LANGUAGE") ? 1 : 0));
     table_close();
     app_close_canvas();
 }

@@ -2,6 +2,7 @@
    it. */
 #include <time.h>
 
+#include "ui/puzzle_view.h"
 #include "ui/review_view.h"
 #include "ui_play.h"
 #include "ui_audit.h"
@@ -90,6 +91,40 @@ static void from_results_to_the_moment(void **none)
     app_go(&home_screen);
     table_close();
     assert_int_equal(review_view.sheet.points, 0);
+}
+
+/* Its decisions lead on: any line to the sheet of branches, a costly one to a puzzle of one's own. */
+static void decisions_lead_on(void **none)
+{
+    (void)none;
+    to_results("tribunal", "person,easy");
+    assert_null(script_run("tap Review\nwait 40"));
+    wait_for_all();
+    struct review_sheet *s = &review_view.sheet;
+    int decision = -1;
+    for (int i = 0; i < s->decisions && decision < 0; i++)
+        if (s->decision[i].worked && !s->decision[i].same) decision = i;
+    assert_true(decision >= 0);
+    /* as the review would find one that costs a lot: what it measures hangs on the machine's pace */
+    struct review_decision *d = &s->decision[decision];
+    d->class = REVIEW_COSTLY;
+    d->lead = (struct judge_worth){ -0.3, 0.1 };
+    review_go_to(d->line);
+    assert_null(script_run("wait 40\ntap Try it yourself\nwait 40\nexpect Play on from here\nexpect You take"));
+    assert_string_equal(app_screen()->name, "play on");
+    assert_null(script_run("tap Cancel\nwait 40"));
+    assert_string_equal(app_screen()->name, "review");
+    assert_int_equal(table.session.log_count, d->line);
+    int own = puzzle_own_count();
+    assert_null(script_run("tap As a puzzle\nwait 40\nexpect Kept"));
+    puzzle_load();
+    assert_int_equal(puzzle_own_count(), own + 1);
+    const struct puzzle_set *set = &puzzle_view.set[puzzle_view.sets];
+    assert_string_equal(set->game->id, "tribunal");
+    assert_int_equal(set->list[set->count - 1].lines, d->line);
+    assert_true(set->list[set->count - 1].seated);
+    app_go(&home_screen);
+    table_close();
 }
 
 /* Whoever came from the results gets back to them; the replay's menu leads there too, and to another game. */
@@ -184,6 +219,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(from_results_to_the_moment),
+        cmocka_unit_test(decisions_lead_on),
         cmocka_unit_test(back_to_the_results),
         cmocka_unit_test(frames_do_not_wait),
         cmocka_unit_test(it_fits),
