@@ -2,6 +2,9 @@
    library waits for the desktop, so it is called by a thread of its own. */
 #include "notify.h"
 
+#ifdef __EMSCRIPTEN__
+#include <emscripten.h>
+#endif
 #include <SDL.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,10 +19,39 @@ void notify_away(bool now) { away = now; }
 
 #ifdef __EMSCRIPTEN__
 
-void notify_turn(const char *game, const char *name) { (void)game, (void)name; }
-const char *notify_why_not(void) { return _("not in a page"); }
+/* clang-format off */
+EM_JS(void, page_notify, (const char *head, const char *body), {
+    Module.notify(UTF8ToString(head), UTF8ToString(body));
+});
+/* 1: the person has allowed it; 0: not asked yet; -1: refused, or this browser has none. */
+EM_JS(int, page_may_notify, (void), { return Module.mayNotify(); });
+EM_JS(void, page_ask_notify, (void), { Module.askNotify(); });
+/* clang-format on */
+
+void notify_turn(const char *game, const char *name)
+{
+    char body[160];
+    snprintf(body, sizeof body, "%s: %s", game, name);
+    if (away && notify_on()) page_notify(_("Your turn"), body);
+}
+
+const char *notify_why_not(void)
+{
+    return page_may_notify() < 0 ? _("This browser allows none for this page") : NULL;
+}
+
+bool notify_on(void) { return settings.notify && page_may_notify() > 0; }
+
+void notify_switch(bool on)
+{
+    settings.notify = on;
+    if (on) page_ask_notify();
+}
 
 #else
+
+bool notify_on(void) { return settings.notify; }
+void notify_switch(bool on) { settings.notify = on; }
 
 static struct {
     int (*init)(const char *name);

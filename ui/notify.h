@@ -9,5 +9,7 @@ void notify_away(bool away);         /* the window lost the focus or has it agai
 /* A seat here is called: NAME at the table of GAME. Said only while the window is away, and nothing else is. */
 void notify_turn(const char *game, const char *name);
 const char *notify_why_not(void);    /* NULL: nothing is in the way */
+bool notify_on(void);                /* wished for, and in a page allowed */
+void notify_switch(bool on);         /* by a press: the browser may ask */
 
 #endif

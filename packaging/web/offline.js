@@ -26,6 +26,12 @@ async function shared (request) {
   return Response.redirect('./?shared', 303)
 }
 
+// "Your turn" was pressed: to the page that said it.
+addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(clients.matchAll({ type: 'window' }).then((all) => all.length ? all[0].focus() : clients.openWindow('./')))
+})
+
 // The network first, so that a newer page is never missed. What comes later is kept as it comes.
 addEventListener('fetch', (event) => {
   if (event.request.method === 'POST' && new URL(event.request.url).pathname.endsWith('/share')) {
@@ -34,7 +40,7 @@ addEventListener('fetch', (event) => {
   }
   if (event.request.method !== 'GET') return
   event.respondWith(fetch(event.request).then((answer) => {
-    const later = /(\/mqtt\.js|(scenes|music|puzzles|lessons|rules)\.data)\.gz$/.test(event.request.url)
+    const later = /\/(mqtt\.js|code\.js|(scenes|music|puzzles|lessons|rules)\.data)\.gz$/.test(event.request.url)
     if (answer.ok && later) {
       const copy = answer.clone()
       caches.open(name).then((cache) => cache.put(event.request, copy))

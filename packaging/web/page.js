@@ -119,7 +119,7 @@ function write () {
       // a file that was given its name while all were listed is no longer found by its old one: again, then
       if (error) setTimeout(() => { if (!keeping) write() }, failed > FAILED ? 2000 : 50)
       else if (asked > kept) write()
-      if (hosting) soon()
+      if (hosting) soon()            // views wait for it
     })
   })
 }
@@ -173,6 +173,22 @@ function onlyPage () {
   })
 }
 
+// ---- codes for cameras: a script of their own ----
+
+let coder = null
+let coded = { text: null }
+
+// The squares of the text's code; null: not here yet, or none.
+function code (text) {
+  if (coded.text === text) return coded.squares
+  coder = coder || load('code.js').then((script) => runScript(scriptAt(script))).then(() => Module._web_came())
+    .catch(() => setTimeout(() => { coder = null; Module._web_came() }, LATER))
+  if (!window.qrSquares) return null
+  const found = qrSquares(text)
+  coded = { text, squares: found && found.dark }
+  return coded.squares
+}
+
 // ---- links ----
 
 function copy (text) {
@@ -189,6 +205,22 @@ function copy (text) {
 }
 
 const share = (link) => navigator.share({ title: 'Docket', url: link }).catch(() => {})
+
+// ---- "your turn", while another tab or window is looked at ----
+
+const notices = window.isSecureContext && window.Notification
+const mayNotify = () => !notices ? -1 : { granted: 1, denied: -1 }[Notification.permission] || 0
+const askNotify = () => { if (!mayNotify()) Notification.requestPermission().then(() => Module._web_came()) }
+
+// Phones know notices of the page's worker alone.
+async function notify (head, body) {
+  if (!document.hidden && document.hasFocus()) return
+  const about = { body, icon: 'icon-192.png', tag: 'docket' }
+  const worker = navigator.serviceWorker && await navigator.serviceWorker.getRegistration()
+  if (worker && worker.active) return worker.showNotification(head, about)
+  const notice = new Notification(head, about)
+  notice.onclick = () => { focus(); notice.close() }
+}
 
 // ---- files of the player ----
 
@@ -236,7 +268,7 @@ let workerScript, program
 
 function botWorker (bot) {
   bot.worker = new Worker(workerScript)
-  bot.worker.onmessage = ({ data }) => { bot.answer = data; bot.busy = false }
+  bot.worker.onmessage = ({ data }) => { bot.answer = data; bot.busy = false; soon() }
   bot.worker.postMessage({ program, size: bot.size })
 }
 
@@ -341,6 +373,8 @@ function connect (box, [place, name, secret, topics, will, last], wake) {
 // for three seconds is told of. What comes then is the proof that it is back.
 const SILENT = 3000
 const ASK = 1500
+const RESTING = 30000            // nobody has touched the page for so long: a third as often
+let touched = 0
 
 function listen (box, wake) {
   const { client } = box
@@ -352,7 +386,7 @@ function listen (box, wake) {
   })
   box.watch = setInterval(() => {
     if (!client.connected || document.hidden) { box.heard = Date.now(); return }
-    const quiet = Date.now() - box.heard
+    const quiet = (Date.now() - box.heard) / (Date.now() - touched > RESTING ? 3 : 1)
     if (quiet > ASK) client._sendPacket({ cmd: 'pingreq' })
     if ((quiet < SILENT && navigator.onLine) || box.state !== OPEN) return
     box.silent = true
@@ -408,10 +442,11 @@ function comeBack () {
   }
 }
 
-// ---- a table that this page hosts goes on while the page is hidden ----
+// ---- while the page is hidden: a table that it hosts goes on, and a seat that is called hears it ----
 
 // There no frames are asked for, and timers come once a minute; letters come at once, and so does what a worker says.
 let hosting = false
+const goesOn = () => hosting || (mayNotify() > 0 && boxes.some((box) => box && !box.closed))
 let clock = null
 let turned = false
 let pinged = 0
@@ -422,18 +457,18 @@ const PING = 4000
 function hosts (on) {
   hosting = on
   if (on) stayAwake()
-  if (on && !clock) {
-    clock = new Worker(scriptAt('let t; onmessage = ({ data }) => { clearTimeout(t); t = setTimeout(() => postMessage(0), data) }'))
-    clock.onmessage = turn
-  }
   if (on && document.hidden) turn()
 }
 
 function turn () {
   turned = false
-  if (!hosting || !document.hidden || !Module.calledRun) return
+  if (!goesOn() || !document.hidden || !Module.calledRun) return
   hiddenAt = Date.now()          // it isn't asleep
   const ms = Module._app_hidden()
+  if (!clock) {
+    clock = new Worker(scriptAt('let t; onmessage = ({ data }) => { clearTimeout(t); t = setTimeout(() => postMessage(0), data) }'))
+    clock.onmessage = turn
+  }
   clock.postMessage(Math.max(HIDDEN_LEAST, ms < 0 ? HIDDEN_MOST : Math.min(ms, HIDDEN_MOST)))
   if (Date.now() - pinged < PING) return
   pinged = Date.now()
@@ -443,7 +478,7 @@ function turn () {
 // Something has come, perhaps much at once.
 function soon () {
   if (!document.hidden) return Module._app_awake()
-  if (!hosting || turned) return
+  if (turned || !goesOn()) return
   turned = true
   queueMicrotask(turn)
 }
@@ -478,10 +513,16 @@ addEventListener('hashchange', () => location.reload())
 
 // ---- input wakes a page that sleeps ----
 
-function awake () { if (Module.calledRun) Module._app_awake() }
+function awake () {
+  touched = Date.now()
+  if (Module.calledRun) Module._app_awake()
+}
 for (const kind of ['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'mousedown', 'mousemove', 'mouseup', 'touchstart',
   'touchmove', 'touchend', 'touchcancel', 'wheel', 'keydown', 'keypress', 'keyup', 'resize', 'orientationchange', 'focus', 'blur',
-  'visibilitychange', 'fullscreenchange', 'gamepadconnected']) addEventListener(kind, awake, { capture: true, passive: true })
+  'visibilitychange', 'fullscreenchange']) addEventListener(kind, awake, { capture: true, passive: true })
+for (const kind of ['gamepadconnected', 'gamepaddisconnected']) {
+  addEventListener(kind, () => { if (Module.calledRun) { Module._pad_watch_told(); awake() } })
+}
 
 // ---- Back: a screen, never a table unasked ----
 
@@ -531,13 +572,17 @@ var Module = {                   // eslint-disable-line no-var
   },
   words: { on: 'on', off: 'off', hold: 'held from one press to the next' },
   tree: (text) => showTree(text),
-  say: (words, volume) => sayWords(words, volume),
+  say: (words, volume, kind) => sayWords(words, volume, kind),
   hush: () => hush(),
   postRun: [() => { note.hidden = true; document.getElementById('reader').focus(); bringShared(); stayAwake(); setTimeout(loadAll, LATER) }],
   later,
   keeping: () => asked > kept,
   keepsNot: () => failed > FAILED,
   hosts,
+  code,
+  notify,
+  mayNotify,
+  askNotify,
   copy,
   share,
   give,
@@ -573,7 +618,7 @@ async function begin () {
   Module.arguments = ['--size', Math.max(320, innerWidth) + 'x' + Math.max(320, innerHeight)]
   const named = /^#b=(.+)$/.exec(location.hash)          // whose broker carries the tables that this page hosts
   if (named) Module.arguments.push('--broker', decodeURIComponent(named[1]))
-  if (seat) Module.arguments.push('--join', location.origin + '/' + location.hash)
+  if (seat) Module.arguments.push('--join', location.origin + location.pathname + location.hash)
   const worker = await (await fetch('worker.js')).arrayBuffer()
   workerScript = scriptAt(worker, script)
   await runScript(scriptAt(script))

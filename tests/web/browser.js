@@ -172,6 +172,14 @@ class Page {
     const found = (seen) => seen.spots.find((spot) => spot.label === label) || seen.spots.find((spot) => spot.label.startsWith(label))
     const seen = await this.until('"' + label + '"', found)
     await this.press(found(seen), ms)
+    if (ms) return
+    // Where a frame takes a second, a press may be taken for a long one, which does nothing: pressed again then.
+    const before = JSON.stringify(seen)
+    for (let i = 1; i <= 100; i++, await sleep(100)) {
+      const now = await this.look()
+      if (!now || JSON.stringify(now) !== before) return
+      if (i % 30 === 0) await this.press(found(now))
+    }
   }
 
   // Pressed until it has done what it should: where a frame takes a second, a press may be taken for a long one.
@@ -190,6 +198,21 @@ class Page {
     return this.until(what + ' by "' + label + '"', test, 1)
   }
 
+  // Another tab is looked at, until what is returned is called.
+  async hide () {
+    await this.send('Emulation.setFocusEmulationEnabled', { enabled: false })
+    const { targetId } = await this.browser.send('Target.createTarget', { url: 'about:blank', browserContextId: this.context })
+    await this.browser.send('Target.activateTarget', { targetId })
+    for (let i = 0; i < 100 && !await this.run('document.hidden'); i++) await sleep(100)
+    if (!await this.run('document.hidden')) throw new Error('the page can\u2019t be hidden')
+    return async () => {
+      if (!await this.run('document.hidden')) throw new Error('the page was not hidden any more')
+      await this.browser.send('Target.activateTarget', { targetId: this.target })
+      await this.browser.send('Target.closeTarget', { targetId })
+      await this.send('Emulation.setFocusEmulationEnabled', { enabled: true })
+    }
+  }
+
   async picture (file) {
     const { data } = await this.send('Page.captureScreenshot', { format: 'png' })
     fs.writeFileSync(file, Buffer.from(data, 'base64'))
@@ -198,17 +221,18 @@ class Page {
 
 const types = { html: 'text/html', js: 'text/javascript', css: 'text/css', gz: 'application/gzip', png: 'image/png', webmanifest: 'application/manifest+json' }
 
-// The site by http on a port of its own, as a web server does it.
-function serve (folder) {
+// The site by http on a port of its own, as a web server does it; in a folder of it with a path ("docket/").
+function serve (folder, under = '') {
   const server = http.createServer((request, response) => {
-    const name = new URL(request.url, 'http://x').pathname.slice(1) || 'index.html'
-    fs.readFile(path.join(folder, path.basename(name)), (missing, bytes) => {
+    const asked = new URL(request.url, 'http://x').pathname.slice(1)
+    const name = asked === under ? 'index.html' : asked.slice(under.length)
+    fs.readFile(asked.startsWith(under) ? path.join(folder, path.basename(name)) : '', (missing, bytes) => {
       response.writeHead(missing ? 404 : 200, { 'Content-Type': types[name.split('.').pop()] || 'text/plain' })
       response.end(missing ? '' : bytes)
     })
   })
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () =>
-    resolve({ url: 'http://127.0.0.1:' + server.address().port + '/', close: () => { server.closeAllConnections(); server.close() } })))
+    resolve({ url: 'http://127.0.0.1:' + server.address().port + '/' + under, close: () => { server.closeAllConnections(); server.close() } })))
 }
 
 module.exports = { Browser, Page, serve, sleep }

@@ -212,12 +212,11 @@ static float ears(struct box b, bool *changed)
         if (moved && sliders[i].value == &settings.effects) app_sound("token-place");
         *changed |= moved;
     }
-#ifndef __EMSCRIPTEN__
     const char *missing = notify_why_not();
+    int calls = notify_on();
     y += toggle((struct box){ b.x, y, b.w, 0 }, spot_id("notify", 0), _("Your turn on the desktop"),
-                missing ? missing : _("A notification while another window is in front"), &settings.notify,
-                changed);
-#endif
+                missing ? missing : _("A notification while another window is in front"), &calls, changed);
+    if (calls != notify_on()) notify_switch(calls);
     const char *why = speech_why_not();
     y += toggle((struct box){ b.x, y, b.w, 0 }, spot_id("speech", 0), _("Speak aloud"),
                 why ? why : _("Prompt, log and what has the focus"), &settings.speech, changed);
