@@ -360,6 +360,7 @@ static void draw_pass(void (*draw)(void), bool unseen)
     drawing = true;
     input_frame_begin();
     speech_pass_begin();
+    type_pass();
     keyboard_begin();
     float legend = pad_legend_height();
     lifted = keyboard_height() + legend;
@@ -587,11 +588,18 @@ static bool go_on(void)
 }
 
 #ifdef __EMSCRIPTEN__
-/* A page whose frames are asked for sixty times a second costs hundredths of a core, whatever it does in
-   them. So
-   it sleeps while nothing is due, NAP at most; whatever comes from outside wakes it (page.js,
-       the connection). */
-enum { NAP = 1000, WORTH_IT = 40 };
+/* A page whose frames are asked for sixty times a second costs hundredths of a core, whatever it does in them.
+   So it sleeps while nothing is due, NAP at most; whatever comes from outside wakes it (page.js, the
+   connection). */
+enum { NAP = 60000, WORTH_IT = 40 };
+
+/* clang-format off */
+/* One alarm, so that none of a sleep that was broken off goes off later. */
+EM_JS(void, page_nap, (int ms), {
+    clearTimeout(Module.alarm);
+    Module.alarm = setTimeout(() => _app_awake(), ms);
+});
+/* clang-format on */
 
 static bool asleep;
 
@@ -600,12 +608,6 @@ EMSCRIPTEN_KEEPALIVE void app_awake(void)
     if (!asleep) return;
     asleep = false;
     emscripten_resume_main_loop();
-}
-
-static void wake_up(void *unused)
-{
-    (void)unused;
-    app_awake();
 }
 
 /* Called by the browser before each of its frames. */
@@ -624,7 +626,7 @@ static void turn(void)
     if (dirty || rest < WORTH_IT) return;
     asleep = true;
     emscripten_pause_main_loop();
-    emscripten_async_call(wake_up, NULL, (int)fmin(rest, NAP));
+    page_nap((int)fmin(rest, NAP));
 }
 
 /* The page is hidden, where the browser asks for no frames, but others play at its table. How long until it is

@@ -46,6 +46,24 @@ void pad_watch_stop(void)
     close(watch.devices);
     watch.runs = false;
 }
+#elif defined __EMSCRIPTEN__
+#include <emscripten.h>
+
+static void (*watcher)(void);
+
+bool pad_watch_start(void (*call)(void))
+{
+    watcher = call;
+    return true;
+}
+
+void pad_watch_stop(void) { watcher = NULL; }
+
+/* The browser tells (page.js). */
+EMSCRIPTEN_KEEPALIVE void pad_watch_told(void)
+{
+    if (watcher) watcher();
+}
 #else
 bool pad_watch_start(void (*call)(void)) { return !call; }
 void pad_watch_stop(void) {}
