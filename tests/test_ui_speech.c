@@ -4,6 +4,7 @@
 #include "ui_play.h"
 #include "ui/sound.h"
 #include "ui/speech.h"
+#include "ui/tree.h"
 
 static char *heard;              /* what the fake library was told */
 
@@ -116,7 +117,7 @@ static void nothing_of_others(int reader)
         }
 }
 
-/* All that is said of the table as it stands, the first spots the keyboard reaches among it. */
+/* All that is said of the table as it stands, the first spots the keyboard reaches among it; a page's tree. */
 static char *said_now(void)
 {
     speech_stop();
@@ -126,7 +127,12 @@ static char *said_now(void)
     app_redraw();
     app_step();
     for (int i = 0; i < 12; i++) run("key Tab\nwait 20");
-    return strdup(heard);
+    static char tree[120000];
+    struct text t = TEXT_ON(tree);
+    tree_write(&t);
+    char *all = malloc(strlen(heard) + strlen(tree) + 1);
+    assert_non_null(all);
+    return strcat(strcpy(all, heard), tree);
 }
 
 static int compared;
@@ -195,6 +201,7 @@ static void nothing_is_said_to_the_other(void **unused)
     (void)unused;
     ui_play_blind(true);
     speak_on(1);
+    type_read(true);
     compared = private_words = 0;
     for (int i = 0; boards[i]; i++) {
         const struct game *g = game_find(boards[i]->id);

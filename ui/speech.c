@@ -121,6 +121,10 @@ static void append(char *out, size_t size, const char *words)
     out[n] = 0;
 }
 
+static enum speech_kind saying;
+
+enum speech_kind speech_saying(void) { return saying; }
+
 void speech_say(const char *words)
 {
     char plain[sizeof shown] = "";
@@ -176,7 +180,9 @@ static void say_focus(bool alone)
     if (!strcmp(now, focused)) return;
     memcpy(focused, now, sizeof focused);
     if (alone) speech_hush();    /* whoever walks on doesn't wait for the end */
+    saying = SPEECH_FOCUS;
     speech_say(focused);
+    saying = SPEECH_LINE;
 }
 
 void speech_pass_end(bool seen)
@@ -185,7 +191,9 @@ void speech_pass_end(bool seen)
     bool other = strcmp(shown, said) != 0;
     if (other) {
         memcpy(said, shown, sizeof said);
+        saying = SPEECH_PROMPT;
         speech_say(said);
+        saying = SPEECH_LINE;
     }
     say_focus(!other);
 }

@@ -9,6 +9,8 @@
 void speech_add(const char *words);
 void speech_pass_begin(void);
 void speech_pass_end(bool seen);
+enum speech_kind { SPEECH_LINE, SPEECH_PROMPT, SPEECH_FOCUS };
+enum speech_kind speech_saying(void);    /* what is being said: a page has a place for each */
 void speech_say(const char *words);          /* after what is being said */
 bool speech_on(void);                        /* somebody may listen; on a page always: its reader decides */
 /* Whose view is open; when that changes nothing more is said of what the one saw. */

@@ -282,7 +282,7 @@ uint32_t spots_next(uint32_t from, int step)
 
 /* ---- parts ---- */
 
-static int part_at(struct box b)
+int spots_part_at(struct box b)
 {
     for (int i = part_count[!drawing] - 1; i >= 0; i--)
         if (box_holds(parts[!drawing][i].b, b.x + b.w / 2, b.y + b.h / 2)) return i;
@@ -298,7 +298,7 @@ int spots_parts(const struct part **list)
 int spots_part_of(uint32_t id)
 {
     const struct spot *s = spots_find(id);
-    return s ? part_at(s->b) : -1;
+    return s ? spots_part_at(s->b) : -1;
 }
 
 uint32_t spots_in_part(int part, uint32_t from, int step)
@@ -309,11 +309,11 @@ uint32_t spots_in_part(int part, uint32_t from, int step)
     if (hold && spots_part_of(hold) == part) return hold;
     for (int i = 0; !from && i < n; i++)
         if (list[i].flags & SPOT_OFFERED && reachable(&list[i])
-            && part_at(list[i].b) == part) return list[i].id;
+            && spots_part_at(list[i].b) == part) return list[i].id;
     for (int i = 0; from && i < n; i++)
         if (list[i].id == from) at = i;
     for (at += step; at >= 0 && at < n; at += step)
-        if (reachable(&list[at]) && part_at(list[at].b) == part) return list[at].id;
+        if (reachable(&list[at]) && spots_part_at(list[at].b) == part) return list[at].id;
     return 0;
 }
 

@@ -29,6 +29,7 @@ uint32_t spots_toward(uint32_t from, float dx, float dy, bool keys);
 struct part { const char *name; struct box b; };
 int spots_parts(const struct part **list);
 int spots_part_of(uint32_t id);
+int spots_part_at(struct box b);                  /* by its middle; -1: none */
 /* the next there, 0 for from: the first or what is offered */
 uint32_t spots_in_part(int part, uint32_t from, int step);
 uint32_t spots_first(void);                      /* what a pad begins with; 0: nothing */

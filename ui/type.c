@@ -250,6 +250,50 @@ float type_width(struct style s, const char *text)
 
 bool type_auditing(void) { return auditing; }
 
+/* ---- what is read out ---- */
+
+enum { TOLD = 600, TOLD_LETTERS = 40000 };
+static struct type_told told[TOLD];
+static char told_letters[TOLD_LETTERS];
+static int told_count;
+static size_t told_used;
+static bool reading;
+
+void type_read(bool on)
+{
+    reading = on;
+}
+
+void type_pass(void)
+{
+    told_count = 0;
+    told_used = 0;
+}
+
+int type_told(const struct type_told **out)
+{
+    *out = told;
+    return told_count;
+}
+
+void type_tell(struct box b, bool heading, const char *text)
+{
+    size_t n = strlen(text) + 1;
+    if (!reading || canvas.composing || n == 1 || told_count == TOLD || told_used + n > TOLD_LETTERS) return;
+    SDL_Rect r = draw_rect(b);   /* where what is drawn is moved */
+    b = (struct box){ (float)r.x / canvas.scale, (float)r.y / canvas.scale, (float)r.w / canvas.scale,
+                      (float)r.h / canvas.scale };
+    told[told_count++] = (struct type_told){ b, heading, memcpy(told_letters + told_used, text, n) };
+    told_used += n;
+}
+
+static bool is_heading(struct style s) { return s.face == GARAMOND_BOLD && s.size >= HEADING.size; }
+
+static bool touch(struct box a, struct box b)
+{
+    return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
+}
+
 void type_audit(bool on)
 {
     auditing = on;
@@ -264,18 +308,20 @@ void type_watch(bool on)
 
 void type_covered(void)
 {
-    mark_count = 0;
+    mark_count = told_count = 0;
+    told_used = 0;
 }
 
 void type_covered_by(struct box b)
 {
     int left = 0;
-    for (int i = 0; i < mark_count; i++) {
-        struct box m = marks[i].b;
-        bool apart = m.x >= b.x + b.w || b.x >= m.x + m.w || m.y >= b.y + b.h || b.y >= m.y + m.h;
-        if (apart) marks[left++] = marks[i];
-    }
+    for (int i = 0; i < mark_count; i++)
+        if (!touch(marks[i].b, b)) marks[left++] = marks[i];
     mark_count = left;
+    left = 0;
+    for (int i = 0; i < told_count; i++)
+        if (!touch(told[i].b, b)) told[left++] = told[i];
+    told_count = left;
 }
 
 int type_marks(const struct type_mark **out)
@@ -382,7 +428,9 @@ float type_line(struct box b, struct style s, colour c, enum align a, const char
     float high = (float)TTF_FontHeight(font_of(s.face, size)) / canvas.scale;
     float x = a == LEFT ? b.x : a == RIGHT ? b.x + b.w - w : b.x + (b.w - w) / 2;
     float y = b.y + (b.h - high) / 2;
-    mark((struct box){ x, b.y + (b.h - size) / 2, w, size }, size, s.fixed, c, cut, text);
+    struct box letters = { x, b.y + (b.h - size) / 2, w, size };
+    mark(letters, size, s.fixed, c, cut, text);
+    type_tell(letters, is_heading(s), text);
     draw_run(x, y, s.face, size, c, shown);
     return w;
 }
@@ -496,7 +544,9 @@ static float lay_out(struct box b, struct style s, colour c, enum align a, const
 
 float type_wrap(struct box b, struct style s, colour c, enum align a, const char *text)
 {
-    return lay_out(b, s, c, a, text, false);
+    float high = lay_out(b, s, c, a, text, false);
+    type_tell((struct box){ b.x, b.y, b.w, high }, is_heading(s), text);
+    return high;
 }
 
 float type_height(float width, struct style s, const char *text)

@@ -62,4 +62,12 @@ void type_covered(void);         /* what was drawn so far lies behind a sheet */
 void type_covered_by(struct box b);      /* the same of what this box touches */
 int type_marks(const struct type_mark **out);
 
+/* For screen readers: every text of the pass, whole, though it is cut or scrolled out of sight. */
+struct type_told { struct box b; bool heading; const char *text; };
+void type_read(bool on);         /* from the next pass on */
+void type_pass(void);            /* one begins */
+int type_told(const struct type_told **out);
+/* What isn't drawn since it is out of sight. */
+void type_tell(struct box b, bool heading, const char *text);
+
 #endif

@@ -11,8 +11,11 @@
 #include "input.h"
 #include "settings.h"
 #include "sound.h"
+#include "speech.h"
 #include "spots.h"
 #include "table.h"
+#include "tree.h"
+#include "type.h"
 #include "window.h"
 
 /* clang-format off */
@@ -22,7 +25,9 @@ EM_JS(void, page_ask_file, (void), { Module.askFile(); });
 EM_JS(void, page_buzz, (int ms), { Module.vibrate(ms); });
 EM_JS(void, page_keep_picks, (const void *bytes, int n), { Module.keepPicks(HEAPU8.slice(bytes, bytes + n)); });
 EM_JS(void, page_tree, (const char *text), { Module.tree(UTF8ToString(text)); });
-EM_JS(void, page_say, (const char *words, int volume), { Module.say(UTF8ToString(words), volume); });
+EM_JS(void, page_say, (const char *words, int volume, int kind), {
+    Module.say(UTF8ToString(words), volume, kind);
+});
 EM_JS(void, page_hush, (void), { Module.hush(); });
 EM_JS(void, page_language, (const char *code, const char *on, const char *off, const char *hold), {
     document.documentElement.lang = UTF8ToString(code) || "en";
@@ -87,6 +92,7 @@ void web_start(void)
 {
     app_buzz = buzz;
     asset_later = later;
+    type_read(true);
 }
 
 /* Files that were asked for are here. */
@@ -121,37 +127,14 @@ EMSCRIPTEN_KEEPALIVE int web_back(void)
 
 /* ---- for screen readers ---- */
 
-static char tree[60000];
-
-/* Everything that can be reached, a line each: id, box in parts of the canvas, flags, part or -1, label,
-   state. First
-   a line with the id of the focus, one with the title of the sheet, and one for each part. */
-static void write_tree(struct text *t)
-{
-    int count;
-    const struct part *parts;
-    const struct spot *s = input_spots(&count), *f = input_focused();
-    const struct spot *sheet = spots_find(spot_id("sheet", 0));
-    int n = spots_parts(&parts);
-    text_clear(t);
-    text_add(t, "%u\t%s\t%d\n", f ? f->id : 0, sheet ? sheet->label : "", n);
-    for (int i = 0; i < n; i++) text_add(t, "%s\n", parts[i].name);
-    for (int i = 0; i < count; i++, s++) {
-        bool way_out = s->id == spot_id("about out", 0);     /* around the page: keys leave it by Esc */
-        if (s->flags & (SPOT_SCROLL | SPOT_KEY | SPOT_QUIET) && !way_out) continue;
-        text_add(t, "%u\t%.3f\t%.3f\t%.3f\t%.3f\t%u\t%d\t%s\t%s\n", s->id, (double)(s->b.x / canvas.w),
-                 (double)(s->b.y / canvas.h), (double)(s->b.w / canvas.w), (double)(s->b.h / canvas.h),
-                     s->flags,
-                 spots_part_of(s->id), s->label, s->state ? s->state : "");
-    }
-}
+static char tree[120000];
 
 void web_shown(void)
 {
     static uint32_t last;
     struct text t = TEXT_ON(tree);
     uint32_t sum = 2166136261u;
-    write_tree(&t);
+    tree_write(&t);
     for (const char *at = tree; *at; at++) sum = (sum ^ (uint8_t)*at) * 16777619u;
     if (sum == last) return;
     last = sum;
@@ -178,7 +161,7 @@ static void voice_close(void *unused) { (void)unused; }
 static int voice_say(void *unused, int priority, const char *words)
 {
     (void)unused, (void)priority;
-    page_say(words, settings.speech ? settings.speech_volume : 0);
+    page_say(words, settings.speech ? settings.speech_volume : 0, (int)speech_saying());
     return 0;
 }
 static int voice_cancel(void *unused)

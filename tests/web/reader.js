@@ -1,7 +1,9 @@
 // Whole games by who reads nothing but Chromium's tree for screen readers: node reader.js SITE GAME...
-// And what a browser wants of a page that can be installed.
+// And what a browser wants of a page that can be installed; texts, headings and fields; the focus goes both ways.
 'use strict'
 
+const fs = require('fs')
+const path = require('path')
 const { Browser, serve, sleep } = require('./browser.js')
 const { dice } = require('./play.js')
 
@@ -85,6 +87,7 @@ async function play (page, game) {
   let steps = 0
   await tap(page, game, 100)
   await tap(page, 'Open the trial')
+  if (game === 'Tribunal') await regions(page)
   for (; await step(page, roll); steps++) {
     if (Date.now() - began > 900e3) {
       throw new Error(game + ' does not end: ' + (await tree(page)).map((one) => one.role + ' ' + one.name).join(' | '))
@@ -116,6 +119,75 @@ async function installable (page) {
   console.log('it can be installed')
 }
 
+async function waits (what, test) {
+  for (const end = Date.now() + 60000; Date.now() < end; await sleep(60)) if (await test()) return
+  throw new Error('waited in vain for ' + what)
+}
+
+async function strike (page, key, code, text, number) {
+  const about = { key, code, windowsVirtualKeyCode: number }
+  await page.send('Input.dispatchKeyEvent', { type: 'keyDown', text, ...about })
+  await page.send('Input.dispatchKeyEvent', { type: 'keyUp', ...about })
+  await sleep(60)
+}
+
+const focused = "(document.activeElement.getAttribute('aria-label') || '')"
+
+// The program's focus is the page's, and the page's is the program's.
+async function focus (page) {
+  let label = ''
+  for (let i = 0; i < 60 && !label.startsWith('Settings'); i++) {
+    await strike(page, 'Tab', 'Tab', undefined, 9)
+    label = await page.run(focused)
+  }
+  if (!label.startsWith('Settings')) throw new Error('Tab never came to Settings, but to ' + label)
+  await strike(page, 'Enter', 'Enter', '\r', 13)
+  await page.until('settings by Enter', (seen) => seen.screen === 'settings')
+  await page.run("[...document.querySelectorAll('#things button')].find((one) => one.getAttribute('aria-label').startsWith('Back')).focus()")
+  await sleep(300)
+  await strike(page, 'Enter', 'Enter', '\r', 13)
+  await page.until('home by what the page had focused', (seen) => seen.screen === 'home')
+  console.log('the focus goes both ways')
+}
+
+// Texts to the last line, headings among them; a field takes letters and blanks; a finger finds what a reader has pressed.
+async function words (page) {
+  const under = `(() => {
+    const one = [...document.querySelectorAll('#things button')].find((each) => each.getAttribute('aria-label') === 'Back')
+    const box = one.getBoundingClientRect()
+    return document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2).tagName
+  })()`
+  await page.tapTo('Rules', 'the rules', (seen) => seen.screen === 'rules')
+  if (await page.run(under) !== 'CANVAS') throw new Error('a pointer does not reach the canvas')
+  await tap(page, 'Justice')
+  const lines = fs.readFileSync(path.join(__dirname, '../../assets/rules/justice.md'), 'utf8').split('\n')
+    .map((line) => line.replace(/^[#\- ]+/, '').replaceAll('*', '')).filter((line) => line && !line.startsWith('!'))
+  const read = async () => (await tree(page)).filter(({ role }) => ['StaticText', 'heading'].includes(role)).map(({ name }) => name)
+  const missing = async () => { const all = new Set(await read()); return lines.filter((line) => !all.has(line)) }
+  await waits('all lines of the rules', async () => (await missing()).length === 0)
+    .catch(async () => { throw new Error('nobody reads: ' + (await missing()).join(' | ')) })
+  const headings = (await tree(page)).filter(({ role }) => role === 'heading').length
+  if (headings < 6) throw new Error('only ' + headings + ' headings')
+  if (await page.run(under) !== 'BUTTON') throw new Error('a finger that explores finds the canvas')
+  await page.run("document.querySelector('#things input').focus()")
+  await sleep(300)
+  for (const letter of 'ok x') await strike(page, letter, letter === ' ' ? 'Space' : 'Key' + letter.toUpperCase(), letter, letter === ' ' ? 32 : letter.toUpperCase().charCodeAt(0))
+  await waits('the words in the field', () => page.run("document.querySelector('#things input').value === 'ok x'"))
+    .catch(async () => { throw new Error('typed was "ok x", and there is ' + await page.run("document.querySelector('#things input').value")) })
+  console.log(lines.length + ' lines and ' + headings + ' headings of the rules are read; a field takes blanks')
+  await tap(page, 'Back')
+}
+
+// What is asked and what has happened have places of their own.
+async function regions (page) {
+  const all = await tree(page)
+  const text = (id) => page.run("document.getElementById('" + id + "').textContent")
+  await waits('a prompt', async () => (await text('asked')).length > 10)
+  const { nodes } = await page.send('Accessibility.getFullAXTree')
+  for (const role of ['status', 'log']) if (!nodes.some((node) => node.role && node.role.value === role)) throw new Error('no ' + role + ' is read')
+  if (!all.some(({ role, name }) => role === 'heading' && name === 'Prompt')) throw new Error('no heading for the prompt')
+}
+
 async function main () {
   const site = await serve(folder)
   const browser = new Browser()
@@ -132,6 +204,12 @@ async function main () {
     await same(page)
     await tap(page, 'Back')
     for (const game of games) await play(page, game)
+    await page.close()
+    const other = await browser.page(site.url + '?renderer=software')
+    await other.send('Accessibility.enable')
+    await other.until('home', (seen) => seen.screen === 'home', 200)
+    await words(other)
+    await focus(other)
   } finally {
     await browser.close()
     site.close()

@@ -182,7 +182,11 @@ static float page(struct box b, bool paint)
             told = true;
         }
         float at = y + canvas.dy;
-        y += line_height(line, b.w, paint && at < canvas.h && at > -400, b.x, y);
+        bool seen = at < canvas.h && at > -400;
+        float h = line_height(line, b.w, paint && seen, b.x, y);
+        if (paint && !seen && strncmp(line, "![", 2))
+            type_tell((struct box){ b.x, y, b.w, h }, line[0] == '#', line + strspn(line, "#- "));
+        y += h;
     }
     if (*search && y == b.y) {
         if (paint) type_line((struct box){ b.x, y, b.w, 40 }, BODY, PAPER_INK2, LEFT, _("Nothing found"));
