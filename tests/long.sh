@@ -277,3 +277,4 @@ reproducible() {
 step "the same program from two folders" reproducible
 
 step "the page, built and played in Chromium and Firefox" tests/web/run.sh
+step "a hosting page killed in the middle of every game" node tests/web/hosts.js site Tribunal Mistrial Enigma Justice Voices --kills 4

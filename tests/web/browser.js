@@ -198,6 +198,15 @@ class Page {
     return this.until(what + ' by "' + label + '"', test, 1)
   }
 
+  // The process that runs its scripts: the one that works while it does.
+  async process () {
+    const used = async () => (await this.browser.send('SystemInfo.getProcessInfo')).processInfo.filter(({ type }) => type === 'renderer')
+    const before = new Map((await used()).map(({ id, cpuTime }) => [id, cpuTime]))
+    await this.run('(() => { let n = 0; for (let i = 0; i < 1e9; i++) n = (n + i) | 0; return n })()')
+    const grew = (await used()).map(({ id, cpuTime }) => ({ id, by: cpuTime - (before.get(id) || 0) }))
+    return grew.sort((a, b) => b.by - a.by)[0].id
+  }
+
   // Another tab is looked at, until what is returned is called.
   async hide () {
     await this.send('Emulation.setFocusEmulationEnabled', { enabled: false })

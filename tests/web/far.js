@@ -1,6 +1,7 @@
 // The page on an https server of its own and the broker behind it, as packaging/network/nginx-page.conf tells, on this
 // computer with an authority made here: node far.js PROGRAM SITE
-// A seat in Chromium by the link, which names the broker; another by `docket join` with the same page's link.
+// A seat in Chromium by the link, which names the broker; another by `docket join` with the same page's link. Then
+// Firefox takes the first seat.
 'use strict'
 
 const { execFileSync, spawn } = require('child_process')
@@ -8,6 +9,7 @@ const fs = require('fs')
 const net = require('net')
 const path = require('path')
 const { Browser, sleep } = require('./browser.js')
+const { Fox } = require('./fox.js')
 const { Host, sit, atTable, own } = require('./host.js')
 const { step, dice } = require('./play.js')
 
@@ -26,6 +28,13 @@ const at = (name) => path.join(own, name)
 const openssl = (...words) => execFileSync('openssl', words, { stdio: 'ignore' })
 const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes']
 
+// A browser's list of authorities, with this one.
+function known (folder) {
+  const list = 'sql:' + folder
+  execFileSync('certutil', ['-d', list, '-N', '--empty-password'])
+  execFileSync('certutil', ['-d', list, '-A', '-t', 'C,,', '-n', 'docket', '-i', at('ca.pem')])
+}
+
 // The authority is known to the programs by DOCKET_AUTHORITY, to Chromium by its list of them.
 function authority () {
   fs.writeFileSync(at('names'), 'subjectAltName=DNS:localhost\n')
@@ -33,10 +42,8 @@ function authority () {
   openssl('req', ...key, '-keyout', at('own.key'), '-out', at('own.csr'), '-subj', '/CN=localhost')
   openssl('x509', '-req', '-in', at('own.csr'), '-CA', at('ca.pem'), '-CAkey', at('ca.key'), '-CAcreateserial', '-days', '2',
     '-extfile', at('names'), '-out', at('own.pem'))
-  const list = 'sql:' + at('.pki/nssdb')
   fs.mkdirSync(at('.pki/nssdb'), { recursive: true })
-  execFileSync('certutil', ['-d', list, '-N', '--empty-password'])
-  execFileSync('certutil', ['-d', list, '-A', '-t', 'C,,', '-n', 'docket', '-i', at('ca.pem')])
+  known(at('.pki/nssdb'))
   process.env.HOME = own
   process.env.DOCKET_AUTHORITY = at('ca.pem')
 }
@@ -79,6 +86,21 @@ async function listens (port) {
   throw new Error('nobody listens at ' + port)
 }
 
+// So many lines, from a page that came safely.
+async function plays (seat, most) {
+  const roll = dice(1)
+  let lines = 0
+  for (const end = Date.now() + 120000; lines < most && Date.now() < end; await sleep(20)) {
+    const seen = await seat.look()
+    if (seen) lines = seen.lines
+    await step(seat, roll)
+  }
+  if (lines < most) throw new Error('the game does not go on')
+  const scheme = await seat.run('location.protocol + (isSecureContext ? " secure" : "")')
+  if (scheme !== 'https: secure') throw new Error(scheme)
+  return lines
+}
+
 async function main () {
   const [page, ws, tls] = [await freePort(), await freePort(), await freePort()]
   authority()
@@ -94,19 +116,14 @@ async function main () {
   const browser = new Browser()
   const seat = await sit(browser, pages[0])
   await atTable(seat)
-  const roll = dice(1)
-  let lines = 0
-  for (const end = Date.now() + 120000; lines < 24 && Date.now() < end; await sleep(20)) {
-    const seen = await seat.look()
-    if (seen) lines = seen.lines
-    await step(seat, roll)
-  }
-  if (lines < 24) throw new Error('the game does not go on')
+  const lines = await plays(seat, 24)
   if (seat.errors.length) throw new Error(seat.errors.join('\n'))
-  const scheme = await seat.run('location.protocol + (isSecureContext ? " secure" : "")')
-  if (scheme !== 'https: secure') throw new Error(scheme)
   console.log(`${lines} lines over https and wss in Chromium, mqtts in docket join`)
   await browser.close()
+  const fox = await Fox.start('firefox-esr', known)
+  await fox.open(pages[0].replace('/#', '/?renderer=software#'))
+  await fox.until('its table', (seen) => seen.screen === 'table' && seen.lines >= lines, 100)
+  console.log(`${await plays(fox, lines + 8)} lines, the last in Firefox`)
   process.exit(0)
 }
 

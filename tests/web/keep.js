@@ -1,6 +1,7 @@
 // What a page that plays alone keeps: node keep.js PROGRAM SITE
 // A game goes on where it was after the page was killed; a file goes out, is the same game for the program outside and
-// comes back in another browser; without a network the page opens again and plays.
+// comes back in another browser, also by the system's share sheet; Back closes what is open and never leaves a table;
+// without a network the page opens again and plays.
 'use strict'
 
 const { execFileSync } = require('child_process')
@@ -63,6 +64,39 @@ async function brought (page, file) {
   return (await atTable(page)).lines
 }
 
+// Back is a screen back, and at a table its menu: the page is the same all the while.
+async function goBack (page) {
+  const press = () => page.run('window.stays = true; history.back(); 0')
+  await page.tapTo('Menu', 'the menu', (seen) => seen.spots.some(({ label }) => label === 'Export the game'))
+  await press()
+  const closed = await page.until('no menu', (seen) => !seen.spots.some(({ label }) => label === 'Export the game'))
+  await sleep(300)
+  await press()
+  await page.until('the menu by Back', (seen) => seen.screen === 'table' && seen.spots.some(({ label }) => label === 'Export the game'))
+  const now = await page.look()
+  if (!await page.run('window.stays') || now.lines !== closed.lines) throw new Error('Back left the table')
+  await sleep(300)
+  await press()
+  await page.until('no menu', (seen) => !seen.spots.some(({ label }) => label === 'Export the game'))
+  console.log('Back closes the menu, opens it at the table, and leaves nothing')
+}
+
+// What the system posts when a file is shared with the page; a page may post no form itself, so its worker is asked.
+async function shared (page, file) {
+  await page.run('navigator.serviceWorker.ready.then(() => 0)')
+  await page.until('home', (seen) => seen.screen === 'home')
+  const game = JSON.stringify(fs.readFileSync(file, 'utf8'))
+  const where = await page.run(`(async () => {
+    for (let i = 0; i < 200 && !navigator.serviceWorker.controller; i++) await new Promise((resolve) => setTimeout(resolve, 50))
+    const form = new FormData()
+    form.append('game', new File([${game}], 'from elsewhere.docket', { type: 'application/x-docket' }))
+    return (await fetch('share', { method: 'POST', body: form })).url
+  })()`)
+  if (!where.endsWith('/?shared')) throw new Error('after sharing comes ' + where)
+  await page.open(where + '&renderer=software')
+  return (await atTable(page)).lines
+}
+
 async function main () {
   const site = await serve(folder)
   const browser = new Browser()
@@ -79,6 +113,7 @@ async function main () {
     if (again !== lines) throw new Error('the game stood at ' + lines + ' and goes on at ' + again)
     console.log('killed at line ' + lines + ', goes on there')
 
+    await goBack(page)
     const on = await play(page, lines + 4)
     const file = await exported(page)
     const words = told(file)
@@ -95,6 +130,9 @@ async function main () {
     const third = await open(browser, site)
     console.log(path.basename(saved) + ': brought, ' + await brought(third, saved) + ' lines')
     await third.close()
+    const fourth = await open(browser, site)
+    console.log('shared with the page: ' + await shared(fourth, saved) + ' lines')
+    await fourth.close()
 
     await page.run('navigator.serviceWorker.ready.then(() => 0)')
     site.close()

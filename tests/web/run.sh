@@ -59,6 +59,7 @@ step "the page" "$top/packaging/web/build"
 [ "$failed" = 0 ] || { ends; exit 1; }
 cd "$top/tests/web"
 step "the same lines in a browser" ./traces.sh "$program" "$top/build/web/docket"
+step "codes for cameras" ./codes.sh "$top/packaging/web/code.js"
 step "alone in Chromium" node solo.js "$top/site" Tribunal Mistrial Enigma Justice Voices
 step "by a screen reader's tree alone" node reader.js "$top/site" Tribunal Mistrial Enigma Justice Voices
 step "music on the page" node music.js "$top/site"
@@ -72,9 +73,11 @@ step "the window that hosts" window
 step "the window as host, nobody at its mouse" node window.js "$top/build/debug/tests/test_ui_hosting" "$program" $games
 step "one link for the table" node lobby.js "$program"
 step "a page that hosts" node hosts.js "$top/site" Tribunal Mistrial Enigma Justice Voices
+step "a page that hosts, hidden for ten minutes" node hosts.js "$top/site" --minutes 10
 step "the page from its own server" node served.js "$program"
 step "asleep and awake" node sleep.js "$program"
 # shellcheck disable=SC2086
+step "your turn while hidden" node notify.js "$program"
 step "what goes over the wire" node traffic.js "$program" "$top/build/headless/tests/web/twins" $games
 step "https anywhere, a broker behind it" node far.js "$program" "$top/site"
 step "Firefox" node firefox.js "$program" "$top/site"
