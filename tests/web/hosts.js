@@ -31,7 +31,7 @@ const DISABLED = 8
 const RELOAD_AT = 10             // lines
 const KILL_AFTER = 8             // more
 const ASLEEP = 25000             // ms: a broker has given up a silent device after 15 s
-const STILL = +(process.env.STILL || 90)                 // seconds without a line: it stands still
+const STILL = +(process.env.STILL || 240)                 // seconds without a line: it stands still
 
 const picture = (page, name) => folder ? page.picture(path.join(folder, name + '.png')) : null
 const has = (seen, label) => seen.spots.find((spot) => spot.label.startsWith(label) && !(spot.flags & DISABLED))
@@ -158,6 +158,8 @@ async function missed (guest) {
   const { lines } = await guest.look()
   const began = Date.now()
   while (!await closed(guest)) {
+    const sheet = has(await guest.look(), 'Close')       // it lies over the notice
+    if (sheet) await guest.press(sheet)
     if (Date.now() - began > 90000) throw new Error('nobody is told that the host is away: ' + await told([guest]))
     await sleep(200)
   }
@@ -175,7 +177,8 @@ async function asleep (host, guest) {
   process.kill(device, 'SIGSTOP')
   const took = await missed(guest).finally(() => process.kill(device, 'SIGCONT'))
   for (const end = Date.now() + 90000; await closed(guest); await sleep(200)) {
-    if (Date.now() > end) throw new Error('the host is awake, and nobody hears of it')
+    const boxes = 'JSON.stringify(boxes.map((box) => box && [box.state, box.openings, box.client && box.client.connected]))'
+    if (Date.now() > end) throw new Error('the host is awake (' + await host.run(boxes) + '), and nobody hears of it: ' + await told([host, guest]))
   }
   return took
 }

@@ -120,10 +120,13 @@ static float code_card(struct box b)
     struct box side = { b.x + CODE + 28, b.y + 14, b.w - CODE - 40, CODE };
     struct style small = style_size(BODY, 16);
     side.y += type_wrap(side, style_size(HEADING, 23), PAPER_INK, LEFT, _("Take a seat")) + 6;
+    if (!share_code(SHARE_LINK, &typed)) {       /* only the link leads here, nothing that could be typed */
+        type_wrap(side, small, PAPER_INK2, LEFT, _("Point a phone\u2019s camera here"));
+        return card.h;
+    }
     side.y += type_wrap(side, small, PAPER_INK2, LEFT, _("Point a phone\u2019s camera here, or open")) + 4;
     snprintf(words, sizeof words, "**%s**", place);
     side.y += type_wrap(side, small, PAPER_INK, LEFT, words) + 4;
-    if (!share_code(SHARE_LINK, &typed)) return card.h;
     snprintf(words, sizeof words, _("and press Join: code **%s**"), code);
     type_wrap(side, small, PAPER_INK, LEFT, words);
     return card.h;
