@@ -110,6 +110,10 @@ static void only_cells_that_changed(void **state)
     colour turned[3] = { c[0], c[2], c[1] };
     pass(overlap, turned, 3, NULL);
     assert_int_equal(painted(), 32 * 32);            /* the order alone */
+    colour unseen[3] = { c[0], c[1], 0x00FF0000 };
+    pass(r, c, 2, NULL);
+    pass(r, unseen, 3, NULL);
+    assert_int_equal(painted(), 0);                  /* what can't be seen is no stroke */
     pass(r, c, 1, &(SDL_Rect){ 0, 0, 640, 320 });
     assert_int_equal(painted(), 640 * 320);          /* the rest lost its stroke: nothing is painted there */
     strokes_forget();

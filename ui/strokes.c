@@ -209,6 +209,7 @@ static void mark_stale(const SDL_Rect *r)
 
 static void put(struct stroke *s)
 {
+    if (!(s->tint & 0xFF)) return;               /* mixing nothing in takes as long as mixing something */
     if (writing && !canvas.composing) {
         write_down(s);
         return;
