@@ -74,6 +74,7 @@ void app_redraw(void)
 }
 
 void app_paced(bool on) { paced = on; }
+bool app_is_paced(void) { return paced; }
 void app_flows(void) { flows_until = app_now() + FLOW_MS; }
 void app_quit(void) { running = false; }
 double app_idle_since(void) { return touched_at; }

@@ -39,6 +39,7 @@ void app_redraw(void);
 void app_awake(void);            /* something came from outside: a page that sleeps looks again */
 /* an even flow of frames comes before the newest picture: for eyes, not for tests */
 void app_paced(bool on);
+bool app_is_paced(void);
 /* what is shown goes by under a hand (a slider, a list): it counts as moving for a moment */
 void app_flows(void);
 void app_touched(void);          /* a person did something */

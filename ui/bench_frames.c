@@ -413,7 +413,7 @@ int ui_bench(void)
                              pushes             ? 5
                              : g->seats_min > 2 ? 4
                                                 : 2,
-                             pushes ? 450 : 0, sizes[i][0], sizes[i][1]);
+                             pushes ? 300 : 0, sizes[i][0], sizes[i][1]);
             progress_step(&bar, 1);
         }
     for (int k = 0; boards[k] && !why; k++) {

@@ -70,7 +70,7 @@ static bool at_once(void)
 #ifdef __EMSCRIPTEN__
     return true;
 #else
-    return app_scripted() || canvas.composing;
+    return !app_is_paced() || canvas.composing;
 #endif
 }
 
@@ -114,7 +114,7 @@ void scene_draw(struct box b, const char *name, float radius)
         return;
     }
     float age = (float)(app_now() - newest.at), alpha = canvas.alpha;
-    if (newest.key == key && age < FADE_MS && !app_scripted()) {
+    if (newest.key == key && age < FADE_MS && app_is_paced()) {
         canvas.alpha *= age / FADE_MS;
         app_redraw();
     }
