@@ -46,6 +46,38 @@ static inline void exercise_why(const struct game *g, const void *view, int seat
     }
 }
 
+/* What comes from elsewhere as said aloud: any text, some of it what a game's own talk begins or ends with. */
+static inline void exercise_spoken(const struct game *g, struct rng *r)
+{
+    static const char *const begins[] = { "", "mark-guilty", "saw-blank ", "push-off ", "hold", "look  ", "%s" };
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyz0123456789 -+:,.?()%\\\"";
+    char note[200], words[2048];
+    struct text t = TEXT_ON(note), said = TEXT_ON(words);
+    const struct noun *noun = g->nouns;
+    if (!g->spoken) return;
+    text_add(&t, "%s", begins[rng_below(r, sizeof begins / sizeof *begins)]);
+    while (noun->letter && rng_below(r, 3)) noun++;
+    const char *name = noun->letter && rng_below(r, 4) ? noun->names[rng_below(r, noun->count)] : NULL;
+    if (name) text_add(&t, "%s", name);
+    else
+        for (int n = rng_below(r, 60); n > 0; n--)
+            text_add(&t, "%c", letters[rng_below(r, (int)sizeof letters - 1)]);
+    g->spoken(note, &said);
+}
+
+/* What came of a line is told, as all saw it, and counted. */
+static inline void exercise_came(const struct game *g, const void *before, const struct action *a,
+                                 const struct events *came)
+{
+    char words[2048];
+    struct tallies sums[SEATS_MAX] = { 0 };
+    struct text t = TEXT_ON(words);
+    struct events seen = { .count = came->count };
+    for (int i = 0; i < came->count; i++) seen.list[i] = event_redact(&came->list[i], SEAT_NONE);
+    if (g->then) g->then(&seen, &t);
+    if (g->tallies) g->tallies(before, a, came, sums);
+}
+
 static inline int exercise_list(const struct game *g, const void *view, int seats, struct action *list)
 {
     int turn = g->turn(view), n = turn == SEAT_NONE ? 0 : g->legal(view, list, LEGAL_MAX);
@@ -69,6 +101,7 @@ static inline void exercise_said(const struct game *g, const void *view, int sea
         if (g->turn(view) >= 0) g->why(view, &list[i]);
     }
     exercise_why(g, view, seats, r);
+    exercise_spoken(g, r);
     if (g->turn(view) != SEAT_NONE) g->ask(view, &t);
     text_clear(&t);
     g->show(view, &t);
@@ -82,25 +115,34 @@ static inline void exercise_said(const struct game *g, const void *view, int sea
     g->redact(cut, SEAT_NONE);
 }
 
+static inline void exercise_line(const struct game *g, void *world, const struct action *a)
+{
+    _Alignas(16) unsigned char before[STATE_MAX];
+    struct events ev = { 0 };
+    memcpy(before, world, g->state_size);
+    g->apply(world, a, &ev);
+    exercise_came(g, before, a, &ev);
+}
+
 /* A world is played on at random. */
 static inline void exercise_play(const struct game *g, void *world, int seats, int lines, struct rng *r)
 {
     static struct action list[LEGAL_MAX];
     struct action batch[CHANCE_MAX];
-    struct events ev;
+    struct tallies sums[SEATS_MAX] = { 0 };
     while (lines > 0 && g->turn(world) != SEAT_NONE) {
         int n = exercise_list(g, world, seats, list);
         if (g->turn(world) == SEAT_CHANCE) {
             n = g->chance(world, rng_next(r), batch, CHANCE_MAX);
-            for (int i = 0; i < n; i++, lines--) ev.count = 0, g->apply(world, &batch[i], &ev);
+            for (int i = 0; i < n; i++, lines--) exercise_line(g, world, &batch[i]);
             exercise_true(n > 0, "chance goes on");
             continue;
         }
         exercise_true(n > 0, "somebody on turn has something to do");
-        ev.count = 0;
-        g->apply(world, &list[rng_below(r, n)], &ev);
+        exercise_line(g, world, &list[rng_below(r, n)]);
         lines--;
     }
+    if (g->tallies && g->turn(world) == SEAT_NONE) g->tallies(world, NULL, NULL, sums);
 }
 
 static inline void exercise_world(const struct game *g, const void *view, int seats, int reader, int lines,
