@@ -49,7 +49,7 @@ static inline void exercise_why(const struct game *g, const void *view, int seat
 /* What comes from elsewhere as said aloud: any text, some of it what a game's own talk begins or ends with. */
 static inline void exercise_spoken(const struct game *g, struct rng *r)
 {
-    static const char *const begins[] = { "", "mark-guilty", "saw-blank ", "push-off ", "hold", "look  ", "%s" };
+    static const char *const begins[] = { "", "mark-guilty", "saw-blank ", "push-off ", "look  ", "%s" };
     static const char letters[] = "abcdefghijklmnopqrstuvwxyz0123456789 -+:,.?()%\\\"";
     char note[200], words[2048];
     struct text t = TEXT_ON(note), said = TEXT_ON(words);
