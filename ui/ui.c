@@ -143,7 +143,7 @@ int ui_shot(int argc, char **argv)
     if (!board_find(s.game->id)) why = _("this game has no drawn board");
     else if (at > s.log_count) why = _("--at is past the end of the game");
     else if (seat >= s.seats) {
-        char word[16];
+        char word[24];
         snprintf(word, sizeof word, "%lld", seat);
         why = args_number_why("--seat", word, 0, s.seats - 1);
     }
