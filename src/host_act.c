@@ -340,6 +340,7 @@ void host_act(struct host *h, int seat, const char *text, size_t n, bool kept)
     why = host_waits(h);
     if (!why && s->owes == HOST_OWED) why = _("that is too much at once");       /* for the disk */
     if (!why) why = w->carry_out(h, &a);
+    if (why == late) act_have(h, &a);            /* the view it should have answered may be lost */
     if (!why || why == done) carried_out(h, &a, why == done);
     else answer(h, seat, a.id, "no", why == late ? _("that came too late: the game has gone on") : why);
 }

@@ -33,6 +33,14 @@ static inline void keep_will(struct ring *t, const char *topic, const char *text
     snprintf(t->will[t->wills++].text, SEALED_WILL, "%s", text);
 }
 
+static struct mailbox (*ring_carrier)(struct mailbox inner);     /* who carries letters; NULL: nobody but the pair */
+
+static inline struct mailbox ring_end(struct ring *t, const char *const *topics, int count)
+{
+    struct mailbox end = mailbox_pair_end(t->pair, topics, count);
+    return ring_carrier ? ring_carrier(end) : end;
+}
+
 static inline struct guest *sit(struct ring *t, int seat)
 {
     static int devices;
@@ -45,7 +53,7 @@ static inline struct guest *sit(struct ring *t, int seat)
     int n = sealed_seat_topics(s, topics);
     for (int i = 0; i < n; i++) list[i] = topics[i];
     struct guest *a = calloc(1, sizeof *a);
-    guest_open(a, sealed_seat_mail(s, mailbox_pair_end(t->pair, list, n)), t->host.id, seat, device);
+    guest_open(a, sealed_seat_mail(s, ring_end(t, list, n)), t->host.id, seat, device);
     return a;
 }
 
@@ -54,7 +62,7 @@ static inline void host_sits(struct ring *t)
     char will[SEALED_WILL];
     struct sealed_host *s = sealed_host_new(&t->host, false);
     keep_will(t, sealed_host_will(s, will), will);
-    t->mail = sealed_host_mail(s, mailbox_pair_end(t->pair, NULL, 0));
+    t->mail = sealed_host_mail(s, ring_end(t, NULL, 0));
     t->host.mail = t->mail;
     host_say_online(&t->host);
 }
