@@ -223,9 +223,14 @@ static void draw_one(int i, float t)
     canvas.alpha = 1;
 }
 
+static bool hidden;
+
+void flight_hide(bool on) { hidden = on; }
+
 void flight_draw(bool late)
 {
     if (!late) drop_landed();
+    if (hidden) return;
     canvas.moving = true;
     for (int i = 0; i < count; i++)
         if (progress(i) < 0 && lies_there(i)) draw_one(i, 0);

@@ -37,6 +37,7 @@ bool flight_active(void);
 bool flight_asked(void);         /* one that somebody wants to see is under way */
 void flight_land(void);          /* before the table is painted: what has arrived belongs to it again */
 /* late: the table's picture is older than the landings, what has landed is drawn once more */
+void flight_hide(bool on);       /* they go on unseen, while another screen is shown than theirs */
 void flight_draw(bool late);
 void flight_finish(void);        /* all land now */
 

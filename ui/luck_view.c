@@ -46,9 +46,8 @@ bool luck_to_compare(struct text *out)
     if (!s || s->phase != LUCK_DRAWN || acted(table_session())) return false;
     luck_compare(&s->l, letters);
     if (!strcmp(letters, compared)) return false;
-    text_add(out,
-             _("Everybody\u2019s luck: %s, the same on every device. Nobody chose this deal alone; the device "
-               "that hosts could look."), letters);
+    text_add(out, _("Everybody\u2019s luck: %s, the same on every device. Nobody chose this deal alone; the "
+                    "device that hosts could look."), letters);
     return true;
 }
 

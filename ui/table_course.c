@@ -199,7 +199,9 @@ void table_update(void)
 
 void table_behind(void)
 {
-    if (goes_on_behind() && app_screen() != &table_screen) table_update();
+    bool behind = goes_on_behind() && app_screen() != &table_screen;
+    flight_hide(behind);
+    if (behind) table_update();
 }
 
 bool table_busy(void)

@@ -255,6 +255,40 @@ static const char *unshared(void)
 #endif
 }
 
+/* How it goes, where there is room to say so. */
+static const struct { const char *icon, *title, *text; } steps[] = {
+    { "wifi", N_("Share this table"),
+      N_("One link and one code for cameras appear here. Send the link to whom you like.") },
+    { "door", N_("Let them in"),
+      N_("Whoever opens it sees who is there, says a name and knocks. A seat stays with the device that took "
+         "it.") },
+    { "gavel", N_("Play"),
+      N_("Each sees their own cards alone. A device that drops out finds its seat again.") },
+};
+enum { STEPS = sizeof steps / sizeof *steps };
+
+static float how_height(float w)
+{
+    float h = 0;
+    for (int i = 0; i < STEPS; i++)
+        h += type_height(w - 56, ROW, _(steps[i].title)) + type_height(w - 56, SMALL, _(steps[i].text)) + 22;
+    return h;
+}
+
+static float how(struct box b)
+{
+    float top = b.y, w = b.w - 56;
+    for (int i = 0; i < STEPS; i++, b.y += 22) {
+        float h = type_height(w, ROW, _(steps[i].title));
+        draw_round((struct box){ b.x, b.y, 40, 40 }, 20, fade(BRASS400, 0.16f));
+        draw_icon((struct box){ b.x + 9, b.y + 9, 22, 22 }, steps[i].icon, BRASS300);
+        type_wrap((struct box){ b.x + 56, b.y, w, h }, ROW, TEXT, LEFT, _(steps[i].title));
+        b.y += h;
+        b.y += type_wrap((struct box){ b.x + 56, b.y, w, 0 }, SMALL, TEXT2, LEFT, _(steps[i].text));
+    }
+    return b.y - top;
+}
+
 /* Before it is shared: what it means, what is missing for it, and the button. */
 static float offer_height(float w)
 {
@@ -386,15 +420,37 @@ static void draw_small(const struct seat *at, float seats)
     widget_scroll_end();
 }
 
+/* Beside the seats: how it goes, and the buttons. */
+static void draw_offer(const struct seat *at, float seats)
+{
+    float top = table_bar_height() + 20, w = (canvas.w - 72) / 2, in = w - 48,
+          h = offer_height(in) + how_height(in) + 48, room = canvas.h - top - 24,
+          high = fminf(room, fmaxf(h, seats + 16));
+    top += (room - high) / 3;
+    struct box left = { 24, top, w, fminf(high, seats + 16) }, right = { 48 + w, top, w, high };
+    widget_panel(left);
+    widget_scroll_begin(spot_id("invite seats", 0), box_inset(left, 12), seats - 8);
+    seat_rows(at, box_inset(left, 12));
+    widget_scroll_end();
+    widget_panel(right);
+    struct box b = box_inset(right, 24);
+    if (h <= high) b.y += how(b) + (high - h) / 2;
+    offer(b);
+}
+
 static void draw_large(const struct seat *at, float seats)
 {
+    if (!share_on() && !app_portrait() && canvas.w >= 1000) {
+        draw_offer(at, seats);
+        return;
+    }
     bool two = share_on() && !app_portrait() && canvas.w >= 1000;
     float top = table_bar_height() + 20, side = two ? (canvas.w - 72) / 2 + 24 : 0,
           w = two ? side - 24 : fminf(860, canvas.w - 32), x = (canvas.w - w - side) / 2;
-    static float door = 500;
-    float low = share_on() ? 2 * grown(52) + 122 : offer_height(w);
-    if (share_on() && !two) low += fminf(door, canvas.h * 0.38f) + 40;
-    struct box b = { x, top, w, fminf(seats + 24, canvas.h - top - low - 40) };
+    static float door = 500, below = 200;
+    float low = share_on() ? below + (spelt ? 180 : 32) : offer_height(w);       /* addresses stand below */
+    if (share_on() && !two) low += fminf(door + 32, canvas.h * 0.38f + 24) + 16;
+    struct box b = { x, top, w, fminf(seats + 16, canvas.h - top - low - (share_on() ? 0 : 40)) };
     widget_panel(b);
     struct box in = { b.x + 12, b.y + 12, b.w - 24, b.h - 24 };
     widget_scroll_begin(spot_id("invite seats", 0), in, seats - 8);
@@ -415,7 +471,10 @@ static void draw_large(const struct seat *at, float seats)
     if (fabsf(high - door) > 0.5f) app_redraw();
     door = high;
     if (!two) rest.y = panel.y + panel.h + 16;
-    rest.y += foot(at, rest) + 16;
+    float foots = foot(at, rest);
+    if (fabsf(foots - below) > 0.5f) app_redraw();
+    below = foots;
+    rest.y += foots + 16;
     addresses(at, rest);
 }
 

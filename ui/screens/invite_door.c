@@ -119,9 +119,12 @@ static float code_card(struct box b)
     if (!qr_draw(square, page)) draw_round(square, 8, WHITE);
     struct box side = { b.x + CODE + 28, b.y + 14, b.w - CODE - 40, CODE };
     struct style small = style_size(BODY, 16);
+    bool typing = share_code(SHARE_LINK, &typed);
     side.y += type_wrap(side, style_size(HEADING, 23), PAPER_INK, LEFT, _("Take a seat")) + 6;
-    if (!share_code(SHARE_LINK, &typed)) {       /* only the link leads here, nothing that could be typed */
-        type_wrap(side, small, PAPER_INK2, LEFT, _("Point a phone\u2019s camera here"));
+    if (!typing) {
+        type_wrap(side, small, PAPER_INK2, LEFT,
+                  _("Point a phone\u2019s camera here. Whoever comes says a name and picks a free seat; it "
+                    "stays with the device that took it."));
         return card.h;
     }
     side.y += type_wrap(side, small, PAPER_INK2, LEFT, _("Point a phone\u2019s camera here, or open")) + 4;
