@@ -66,6 +66,8 @@ static int connected_to(const char *path)
     return -1;
 }
 
+static bool refuses;             /* it does, whatever one wants to listen to */
+
 /* Hands on what comes, but answers MQTT 5 as a broker of 2014 does: "not that". */
 static void older_talks(int in, const char *path)
 {
@@ -87,6 +89,7 @@ static void older_talks(int in, const char *path)
         for (int i = 0; i < 2; i++) {
             if (!p[i].revents) continue;
             n = recv(p[i].fd, bytes, sizeof bytes, 0);
+            if (n == 5 && i && bytes[0] == 0x90 && refuses) bytes[4] = 128;
             if (n <= 0 || send(p[1 - i].fd, bytes, (size_t)n, MSG_NOSIGNAL) != n) _exit(0);
         }
     }
@@ -383,6 +386,29 @@ static void one_that_hangs_up_on_large_letters_is_told_of(void **unused)
     table_clean();
 }
 
+static void one_that_refuses_topics_is_told_of(void **unused)
+{
+    static struct room t;
+    struct mailbox m;
+    (void)unused;
+    memset(&t, 0, sizeof t);
+    for (int i = 0; i < 2; i++) {
+        refuses = i;
+        brokers_open(&t);
+        struct mailbox_mqtt o = { .at = at_path(&t, 1), .topics = 1, .topic = { "a" } };
+        assert_null(mailbox_mqtt_open(&m, &o));
+        for (int k = 0; k < 10000 && m.state(m.of) != MAILBOX_OPEN; k++) usleep(1000);
+        for (int k = 0; k < (i ? 10000 : 200) && !mailbox_trouble(&m); k++) usleep(1000);
+        const char *why = mailbox_trouble(&m);
+        assert_int_equal(why != NULL, i);
+        if (i) assert_non_null(strstr(why, "refuses some of the topics"));
+        m.close(m.of);
+        brokers_close(&t);
+        table_clean();
+    }
+    refuses = false;
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -390,6 +416,7 @@ int main(void)
         cmocka_unit_test(a_flood_keeps_nobody_from_playing),
         cmocka_unit_test(an_older_broker_will_do),
         cmocka_unit_test(one_that_hangs_up_on_large_letters_is_told_of),
+        cmocka_unit_test(one_that_refuses_topics_is_told_of),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

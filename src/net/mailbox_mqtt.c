@@ -30,6 +30,7 @@ struct box {
     bool old;                    /* it speaks MQTT 3.1.1 */
     bool greeted;                /* it has let us in once by what it speaks */
     bool ended;                  /* the library gave up: it was answered in the older form */
+    bool deaf;                   /* it refused some of our topics, the last time */
     bool distrusted;             /* its certificate was refused, the last time */
     size_t refused;              /* bytes of the shortest letter it didn't take for its size; 0: none */
     int hangs;                   /* how often in a row it hung up while a large letter was under way */
@@ -66,7 +67,7 @@ static void on_connect(struct mosquitto *m, void *of, int code, int flags, const
     pthread_mutex_lock(&b->lock);
     b->reached = true;
     b->greeted |= !code;
-    b->distrusted = false;
+    b->distrusted = b->deaf = false;
     if (!code && !b->hangs) b->refused = 0;      /* it may have been told to take more */
     b->openings += !code;
     if (!code) subscribe(b, b->topic, b->topics);
@@ -163,6 +164,21 @@ static void on_publish(struct mosquitto *m, void *of, int number, int code, cons
     if (code == MQTT_RC_PACKET_TOO_LARGE) too_large(b, n);
 }
 
+static void on_subscribe(struct mosquitto *m, void *of, int number, int count, const int *granted,
+                         const mosquitto_property *p)
+{
+    struct box *b = of;
+    bool refused = false;
+    (void)m, (void)number, (void)p;
+    for (int i = 0; i < count; i++) refused |= granted[i] >= 128;
+    if (!refused) return;
+    pthread_mutex_lock(&b->lock);
+    bool news = !b->deaf;
+    b->deaf = true;
+    pthread_mutex_unlock(&b->lock);
+    if (news && b->how.wake) b->how.wake(b->how.of);
+}
+
 /* The library tells of certificates by its log alone. */
 static void on_log(struct mosquitto *m, void *of, int level, const char *text)
 {
@@ -201,8 +217,11 @@ static const char *box_trouble(void *of)
     pthread_mutex_lock(&b->lock);
     bool distrusted = b->distrusted && b->state != MAILBOX_OPEN;
     size_t refused = b->refused;
-    bool hangs = b->hangs >= HANGS;
+    bool hangs = b->hangs >= HANGS, deaf = b->deaf;
     pthread_mutex_unlock(&b->lock);
+    if (deaf)
+        return _("The broker refuses some of the topics that are needed here: give its users more rights or "
+                 "more subscriptions there, or go on at another broker.");
     if (!distrusted && !refused) return NULL;
     strftime(date, sizeof date, "%Y-%m-%d %H:%M", localtime_r(&now, &tm));
     if (distrusted)
@@ -331,6 +350,7 @@ const char *mailbox_mqtt_open(struct mailbox *out, const struct mailbox_mqtt *o)
     mosquitto_disconnect_v5_callback_set(b->m, on_disconnect);
     mosquitto_message_v5_callback_set(b->m, on_message);
     mosquitto_publish_v5_callback_set(b->m, on_publish);
+    mosquitto_subscribe_v5_callback_set(b->m, on_subscribe);
     mosquitto_log_callback_set(b->m, on_log);
     mosquitto_connect_async(b->m, o->at.host, o->at.port, KEEPALIVE);
     if (mosquitto_loop_start(b->m)) {

@@ -160,10 +160,11 @@ static void sit(const char *address)
     s->listens = sealed_seat_topics(s->sealed, s->topics);
     const char *where = sealed_seat_will(s->sealed, will);
     mailbox_user(&at, user, word);
+    if (at.elsewhere) strcpy(user, at.user), strcpy(word, at.pass);
     s->m = mosquitto_new(NULL, true, s);
     mosquitto_int_option(s->m, MOSQ_OPT_PROTOCOL_VERSION, protocol);
     mosquitto_int_option(s->m, MOSQ_OPT_TCP_NODELAY, 1);
-    mosquitto_username_pw_set(s->m, user, word);
+    if (user[0]) mosquitto_username_pw_set(s->m, user, word);
     mosquitto_will_set_v5(s->m, where, (int)strlen(will), will, 1, false, NULL);
     mosquitto_connect_v5_callback_set(s->m, on_connect);
     mosquitto_disconnect_v5_callback_set(s->m, on_disconnect);
