@@ -494,7 +494,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(twin_worlds_sound_alike),
-        cmocka_unit_test(any_order_will_do), cmocka_unit_test(numbers_come_once), cmocka_unit_test(a_game_is_played_through_the_seal),
+        cmocka_unit_test(any_order_will_do), cmocka_unit_test(numbers_come_once),
+        cmocka_unit_test(a_game_is_played_through_the_seal),
         cmocka_unit_test(nothing_hostile_gets_in), cmocka_unit_test(what_was_said_before_counts_for_nobody_new),
         cmocka_unit_test(the_tables_name_signs_nothing), cmocka_unit_test(a_seat_speaks_for_itself_alone),
         cmocka_unit_test(a_thrown_out_seat_reads_nothing),
