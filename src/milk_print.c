@@ -255,7 +255,7 @@ void milk_draw(const struct milk *m, FILE *out)
             "font-family=\"Inter, sans-serif\" font-size=\"14\" fill=\"#b5bcc6\">\n"
             "<rect width=\"800\" height=\"500\" fill=\"#171e26\"/>\n"
             "<text x=\"24\" y=\"38\" fill=\"#f4efe3\" font-family=\"Cormorant Garamond, Georgia, serif\" "
-            "font-size=\"25\" font-weight=\"bold\">%s: what a trained opponent can win</text>\n"
+            "font-size=\"22\" font-weight=\"bold\">%s: what a trained opponent can win</text>\n"
             "<text x=\"24\" y=\"62\">Share of games a best response wins against each level, worst of its "
             "starts, %d players</text>\n",
             m->game->title, m->seats);
