@@ -1,7 +1,9 @@
 #!/bin/sh
-# Makes what Enigma's Expert with two players has learned, from nothing: learn_enigma.sh BUILD DIR, BUILD being a Release
-# build with tests (`ninja -C BUILD train`), DIR a folder for players and logs. What is there already is not made again.
-# Prints the table, which is src/games/enigma/bot/learned/expert.c; the same bytes each time. About MINUTES minutes of one core.
+# Makes what Enigma's Expert has learned for two players, from nothing: learn_enigma.sh BUILD DIR, BUILD being a
+# Release build with tests (`ninja -C BUILD train`), DIR a folder for players and logs. What is there already is not
+# made again.
+# Prints the table, which is src/games/enigma/bot/learned/expert.c; the same bytes each time. About 17 minutes of one
+# core.
 set -eu
 train=$(realpath "$1")/tests/bench/train
 mkdir -p "$2"
@@ -23,7 +25,8 @@ learn() {
 }
 # milk NAME OF FROM SEED GAMES: a best response to OF, begun from FROM
 milk() {
-    make "$1" "$5" "from=$3" "league=$2" share=1 plain=0.75 chance=0.0025 chance_end=0.001 pull=0 batch=8192 "seed=$4"
+    make "$1" "$5" "from=$3" "league=$2" share=1 plain=0.75 chance=0.0025 chance_end=0.001 pull=0 batch=8192 \
+        "seed=$4"
 }
 
 make A 250000 plain=0.7 chance=0.03 chance_end=0.006 pull=0.05 seed=101
@@ -34,7 +37,6 @@ learn B 300000 A chance=0.010 chance_end=0.005 share=0.2 league=e1 seed=102
 milk b1 B B 114 250000
 milk b2 B a1 115 250000
 learn C 300000 B chance=0.006 chance_end=0.004 share=0.35 league=e1 league=a1 league=a2 seed=103
-milk c1 C C 116 250000
-milk c2 C b1 117 250000
-learn D 300000 C chance=0.005 chance_end=0.003 share=0.4 league=e1 league=a1 league=a2 league=b1 league=b2 seed=104
+learn D 350000 C chance=0.005 chance_end=0.002 share=0.25 search=0.3 heuristic=0.15 league=e1 league=a1 league=a2 \
+    league=b1 league=b2 seed=105                  # and how to win against Hard and the heuristic
 "$train" enigma print D expert

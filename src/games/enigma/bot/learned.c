@@ -339,7 +339,7 @@ const struct learned enigma_learned = {
 };
 const struct learned enigma_learned_expert = {
     .facts = FACTS, .marks = MARKS, .read = read, .mark = mark,
-    .table = &enigma_table_expert, .rare = 0.03f,
+    .table = &enigma_table_expert, .rare = 0.01f,
 };
 #ifndef __EMSCRIPTEN__
 const struct learned enigma_before = {
