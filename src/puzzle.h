@@ -36,9 +36,12 @@ struct puzzle_kind {
     const char *title;           /* N_: "Is it a bluff?" */
     const char *teaches;         /* N_: one sentence, the clue: where to look */
     const char *verbs;           /* ' ' around each verb that asks it */
+    bool (*when)(const void *view, int seat);    /* only in such positions; NULL: in all */
 };
 extern const struct puzzle_kind puzzle_kinds[];          /* ends with a NULL game */
 const struct puzzle_kind *puzzle_kind_of(const struct game *g, int verb);        /* NULL: none is made of it */
+/* The closest one for a position. */
+const struct puzzle_kind *puzzle_kind_at(const struct game *g, const void *view, int seat, int verb);
 const struct puzzle_kind *puzzle_kind_find(const char *game, const char *id);
 
 struct puzzle {
@@ -144,8 +147,15 @@ void puzzle_then(const struct game *g, const struct player *players, const void 
 
 /* ---- the command ---- */
 int puzzle_command(int argc, char **argv);
-/* So many games from this seed on; only: one kind, NULL: all; out: a file, NULL: it is printed. */
-struct puzzle_hunt { int games, most; uint64_t first; const struct puzzle_kind *only; const char *out; };
+/* So many games from this seed on; only: one kind, NULL: all; proved: nothing but what can be proved; out: a file, NULL:
+   it is printed. */
+struct puzzle_hunt {
+    int games, most;
+    uint64_t first;
+    const struct puzzle_kind *only;
+    bool proved;
+    const char *out;
+};
 int puzzle_mine(const struct game *g, const struct puzzle_hunt *hunt);
 
 #endif

@@ -19,7 +19,7 @@ static int complain(const char *why)
 static int usage(int failed)
 {
     fprintf(failed ? stderr : stdout,
-            "usage: docket puzzle mine GAME [--games N] [--first SEED] [--most N] [--kind KIND] [--out FILE]\n"
+            "usage: docket puzzle mine GAME [--games N] [--first SEED] [--most N] [--kind KIND] [--proved] [--out FILE]\n"
             "       docket puzzle solve FILE [--worlds N] [--seed N] [--out FILE]\n"
             "       docket puzzle show FILE [NAME]\n"
             "  mine   bots play; positions in which one choice leads all others become puzzles\n"
@@ -43,6 +43,7 @@ static int mine(int argc, char **argv)
 {
     long long games_wanted = 100, first = 31000, most = 60;
     const char *out = NULL, *kind = NULL;
+    bool proved = false;
     int failed = 0;
     const struct game *g = argc > 0 ? game_find(argv[0]) : NULL;
     if (!g) return complain(argc > 0 ? _("there is no such game") : _("a game is expected")), 2;
@@ -51,11 +52,16 @@ static int mine(int argc, char **argv)
         if (number_flag(argc, argv, &at, "--first", 0, INT64_MAX, &first, &failed)) continue;
         if (number_flag(argc, argv, &at, "--most", 1, PUZZLES_MAX, &most, &failed)) continue;
         if (args_value(argc, argv, &at, "--kind", &kind)) continue;
+        if (!strcmp(argv[at], "--proved")) {
+            proved = true;
+            at++;
+            continue;
+        }
         if (args_value(argc, argv, &at, "--out", &out)) continue;
         return complain(args_flag_why(argv[at])), 2;
     }
     struct puzzle_hunt hunt = { .games = (int)games_wanted, .most = (int)most, .first = (uint64_t)first,
-                                .only = kind ? puzzle_kind_find(g->id, kind) : NULL, .out = out };
+                                .only = kind ? puzzle_kind_find(g->id, kind) : NULL, .out = out, .proved = proved };
     if (kind && !hunt.only) return complain(_("there is no such kind of puzzle")), 2;
     const char *why = !failed && out ? file_write_why(out) : NULL;
     if (why) return complain(why);
@@ -73,6 +79,20 @@ static bool holds(const struct puzzle_set *set, struct puzzle *p, int worlds, ui
     *best = puzzle_solve_shown(set->game, view, p, worlds, rng_line_seed(seed ^ p->seed, RNG_TEST, 7));
     session_close(&s);
     return *best == p->answer;
+}
+
+/* What it teaches and what can be proved of it today; two choices that are proved alike prove nothing. */
+static void prove(const struct puzzle_set *set, struct puzzle *p)
+{
+    _Alignas(16) unsigned char view[STATE_MAX];
+    struct session s;
+    if (puzzle_open(&s, set, p)) return;
+    session_view(&s, p->seat, view);
+    p->kind = puzzle_kind_at(set->game, view, p->seat, p->choice[p->answer].verb);
+    snprintf(p->proof, sizeof p->proof, "%s", puzzle_proof(set->game, view, p->seat, &p->choice[p->answer]));
+    for (int i = 0; i < p->choices; i++)
+        if (i != p->answer && *puzzle_proof(set->game, view, p->seat, &p->choice[i])) p->proof[0] = 0;
+    session_close(&s);
 }
 
 static int solve(int argc, char **argv)
@@ -99,6 +119,7 @@ static int solve(int argc, char **argv)
             if (!p.line) die(_("out of memory"));
             memcpy(p.line, set.list[i].line, (size_t)p.lines * sizeof *p.line);
             p.stale = false;             /* it holds in this version */
+            prove(&set, &p);
             puzzle_set_add(&kept, &p);
             good++;
         } else if (best < 0) printf("%s: nothing leads any more\n", p.id);

@@ -23,6 +23,7 @@ struct mine {
     long positions, looked, again;       /* again: were solved a second time */
     double seconds;              /* of processor time for the first look alone */
     const struct puzzle_kind *only;      /* NULL: every kind */
+    bool proved;                 /* nothing but what can be proved */
     const char *out;
 };
 
@@ -115,14 +116,26 @@ static bool confirmed(struct mine *m, struct puzzle_solved *s, const void *view,
     return same && again.lead.mean > 2.5 * again.lead.margin;
 }
 
+/* Can something that may be done here be proved? */
+static bool provable(const struct game *g, const void *view, int seat)
+{
+    static struct action legal[LEGAL_MAX];
+    int n = g->legal(view, legal, LEGAL_MAX);
+    for (int i = 0; i < n; i++)
+        if (*puzzle_proof(g, view, seat, &legal[i])) return true;
+    return false;
+}
+
 /* Is the position before the action `played` a puzzle? */
 static void look(struct mine *m, const struct session *s, const struct action *played, uint64_t seed)
 {
     static struct puzzle_solved solved;
     _Alignas(16) unsigned char view[STATE_MAX];
     int seat = played->seat;
-    const struct puzzle_kind *kind = puzzle_kind_of(m->game, played->verb);
     session_view(s, seat, view);
+    const struct puzzle_kind *kind = puzzle_kind_at(m->game, view, seat, played->verb);
+    if (m->only && kind != m->only) return;
+    if (m->proved && !provable(m->game, view, seat)) return;
     double began = now();
     puzzle_solve(&solved, m->game, view, seat, LOOK_WORLDS, puzzle_least(m->game), seed);
     m->seconds += now() - began;
@@ -130,14 +143,16 @@ static void look(struct mine *m, const struct session *s, const struct action *p
     if (!solved.clear || !kind || m->taken >= A_GAME) return;
     const char *proof = puzzle_proof(m->game, view, seat, &solved.action[solved.best]);
     if (!m->only && full(m, kind, *proof)) return;
-    kind = puzzle_kind_of(m->game, solved.action[solved.best].verb);
+    kind = puzzle_kind_at(m->game, view, seat, solved.action[solved.best].verb);
     if (!kind || (m->only && kind != m->only) || !confirmed(m, &solved, view, seat, seed)) return;
     struct puzzle p = { .kind = kind, .seats = s->seats, .seat = seat, .seed = s->seed, .played = *played,
                         .lead = solved.lead.mean, .margin = solved.lead.margin };
     memcpy(p.options, s->options, sizeof p.options);
     show_choices(&p, &solved);
     snprintf(p.proof, sizeof p.proof, "%s", puzzle_proof(m->game, view, seat, &p.choice[p.answer]));
-    if (!grade(&p, m->game, view)) return;
+    for (int i = 0; *p.proof && i < p.choices; i++)      /* one answer, and not two that win alike */
+        if (i != p.answer && *puzzle_proof(m->game, view, seat, &p.choice[i])) p.proof[0] = 0;
+    if ((m->proved && !*p.proof) || !grade(&p, m->game, view)) return;
     puzzle_outcomes(m->game, view, &p);
     keep(m, &p, s);
 }
@@ -172,7 +187,8 @@ static void play(struct mine *m, uint64_t seed)
 int puzzle_mine(const struct game *g, const struct puzzle_hunt *hunt)
 {
     const char *out = hunt->out;
-    struct mine m = { .game = g, .most = hunt->most, .out = out, .only = hunt->only, .set = { .game = g } };
+    struct mine m = { .game = g, .most = hunt->most, .out = out, .only = hunt->only,
+                      .proved = hunt->proved, .set = { .game = g } };
     struct progress bar;
     progress_begin(&bar, "games", hunt->games);
     for (int i = 0; i < hunt->games && m.set.count < hunt->most; i++) {

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "games/enigma/enigma.h"
+#include "games/mistrial/mistrial.h"
 #include "games/tribunal/tribunal.h"
 
 /* ---- Tribunal 1920: hands ---- */
@@ -84,9 +85,69 @@ static const char *by_layouts(const struct enigma *e, const struct action *a)
     return proved ? "layouts" : "";
 }
 
+/* ---- Mistrial!: the last round ---- */
+
+enum ending { LOST, OPEN, WON };
+struct ends { int side, left; };         /* left: positions that may still be looked at; below 0: no proof */
+
+/* The worst that the rival can make of the rest of this round; the own side lays its tile as well as it can, and
+   has nothing else to decide any more. A round that doesn't end the game is open. */
+static enum ending rest_of_round(struct ends *e, const struct mistrial *m)
+{
+    struct action list[LEGAL_MAX];
+    if (m->end) return m->victor == e->side ? WON : LOST;
+    if (--e->left < 0 || m->phase == MS_DRAW || m->phase == MS_SUBMIT || m->phase == MS_FLIP) return OPEN;
+    bool own = m->turn == e->side;
+    if (own && m->phase != MS_RESOLVE) {
+        e->left = -1;            /* it would have to be decided without what this search knows */
+        return OPEN;
+    }
+    int n = m->turn == SEAT_CHANCE ? mistrial_game.chance(m, 1, list, CHANCE_MAX)
+                                   : mistrial_game.legal(m, list, LEGAL_MAX);
+    enum ending best = own ? LOST : WON;
+    for (int i = 0; i < n && best != (own ? WON : LOST) && e->left >= 0; i++) {
+        struct mistrial after = *m;
+        mistrial_game.apply(&after, &list[i], NULL);
+        enum ending got = rest_of_round(e, &after);
+        if (own ? got > best : got < best) best = got;
+    }
+    return best;
+}
+
+/* Does it win whatever the rival has set aside, has sealed and does? */
+static bool wins_always(const struct mistrial *m, const struct action *a)
+{
+    struct ends e = { a->seat, 200000 };
+    int rival = !a->seat;
+    unsigned may = mistrial_hand(m, rival), one = 1u << MS_NONE;
+    unsigned struck = m->struck[rival] == MS_UNKNOWN ? may : one, sealed = m->bid[rival] == MS_UNKNOWN ? may : one;
+    for (int s = 0; s <= MS_NONE; s++)
+        for (int b = 0; b <= MS_NONE; b++) {
+            if (!(struck >> s & 1) || !(sealed >> b & 1) || (s == b && s != MS_NONE)) continue;
+            struct mistrial world = *m;
+            if (s != MS_NONE) world.struck[rival] = (uint8_t)s;
+            if (b != MS_NONE) world.bid[rival] = (uint8_t)b;
+            mistrial_game.apply(&world, a, NULL);
+            if (rest_of_round(&e, &world) != WON || e.left < 0) return false;
+        }
+    return true;
+}
+
+/* It wins for certain in this round, and something else that is allowed doesn't. */
+static const char *by_ends(const struct mistrial *m, const struct action *a)
+{
+    struct action list[LEGAL_MAX];
+    if ((m->phase != MS_RESOLVE && m->phase != MS_ARGUE) || !wins_always(m, a)) return "";
+    int n = mistrial_game.legal(m, list, LEGAL_MAX);
+    for (int i = 0; i < n; i++)
+        if (!wins_always(m, &list[i])) return "ends";
+    return "";
+}
+
 const char *puzzle_proof(const struct game *g, const void *view, int seat, const struct action *answer)
 {
     if (!strcmp(g->id, "tribunal")) return by_count(view, seat, answer);
     if (!strcmp(g->id, "enigma")) return by_layouts(view, answer);
+    if (!strcmp(g->id, "mistrial")) return by_ends(view, answer);
     return "";
 }

@@ -33,6 +33,8 @@ void puzzle_why(const struct game *g, const struct player *players, const void *
         text_add(&t, "%s\n", _("Counted: it is true of every hand that fits what you see."));
     if (!strcmp(p->proof, "layouts"))
         text_add(&t, "%s\n", _("Checked: it is true of every layout that fits what you know."));
+    if (!strcmp(p->proof, "ends"))
+        text_add(&t, "%s\n", _("Gone through to the end: it wins against every hand and every reply."));
     grounds->out = NULL;
     text_names(out, raw, players);
 }

@@ -1,4 +1,6 @@
 /* Branches in the window: taken from several seats, listed under their game, opened, renamed, thrown away. */
+#include <time.h>
+
 #include "branch.h"
 #include "journal.h"
 #include "journal_list.h"
@@ -229,6 +231,55 @@ static void any_line_of_an_adjourned_game(void **state)
     }
 }
 
+static double processor_ms(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+    return (double)t.tv_sec * 1e3 + (double)t.tv_nsec * 1e-6;
+}
+
+/* Of more than 3,000 lines: hearings of nothing but passes are played again and again. From the press on, with its own
+   journal, log and first picture; the figure is told, a sanitizer's build takes several times what a player's does. */
+static void from_three_thousand_lines(void **state)
+{
+    (void)state;
+    static struct action legal[LEGAL_MAX];
+    struct session s = { 0 };
+    struct rng r = rng_seeded(2);
+    int last = 0;
+    assert_null(session_open(&s, game_find("tribunal"), 2, NULL, 2));
+    for (int i = 0; i < 2; i++) {
+        struct player p = { .level = i ? HARD : PERSON, .colour = (uint8_t)i };
+        snprintf(p.name, sizeof p.name, "%s", i ? "Bert" : "Anna");
+        session_seat(&s, i, &p);
+    }
+    for (session_chance(&s); session_turn(&s) != SEAT_NONE && s.log_count < 9000; session_chance(&s)) {
+        int n = session_legal(&s, legal, LEGAL_MAX), pick = rng_below(&r, n);
+        for (int i = 0; s.log_count < 3000 && i < n; i++)
+            if (!strcmp(s.game->verbs[legal[i].verb].name, "pass")) pick = i;
+        if (s.log_count >= 3000 && !last) last = s.log_count;
+        assert_null(session_play(&s, &legal[pick]));
+    }
+    assert_int_equal(session_turn(&s), SEAT_NONE);
+    assert_true(last >= 3000);
+    app_go(&home_screen);
+    run("size 1280x800\nidle\n");
+    table_replay(&s);
+    app_push(&table_screen);
+    table_show_line(last);
+    play_on_open();
+    run("idle\n");
+    double from = processor_ms();
+    run("tap Play on\n");
+    app_step();
+    double took = processor_ms() - from;
+    assert_string_equal(app_screen()->name, "table");
+    assert_int_equal(table_session()->branch->line, last);
+    print_message("a branch from line %d: on the screen after %.0f ms of processor time\n", last, took);
+    app_go(&home_screen);
+    table_close();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -236,6 +287,7 @@ int main(void)
         cmocka_unit_test(rows_are_targets),
         cmocka_unit_test(the_list_is_a_tree),
         cmocka_unit_test(any_line_of_an_adjourned_game),
+        cmocka_unit_test(from_three_thousand_lines),
     };
     return ui_play_main(tests, sizeof tests / sizeof *tests, 1280, 800);
 }

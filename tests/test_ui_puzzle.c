@@ -6,6 +6,8 @@
 #include "ui_play.h"
 #include "stats.h"
 
+#include <time.h>
+
 static void run(const char *script)
 {
     const char *why = script_run(script);
@@ -53,19 +55,33 @@ static void a_set_of_the_day(void **state)
 }
 
 /* Every puzzle can be laid out, shows no other seat's cards and asks what its file says. */
+static double processor_ms(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+    return (double)t.tv_sec * 1e3 + (double)t.tv_nsec * 1e-6;
+}
+
 static void every_puzzle_opens(void **state)
 {
     (void)state;
+    double worst = 0, all = 0;
+    int count = 0;
     open_list("1280x800");
     for (int s = 0; s < puzzle_view.sets; s++)
         for (int k = 0; k < puzzle_view.set[s].count; k += 20) {
+            double from = processor_ms();
             const char *why = puzzle_start(s, k, false);
+            double took = processor_ms() - from;
+            all += took, count++;
+            if (took > worst) worst = took;
             if (why) fail_msg("%s %s: %s", puzzle_view.set[s].game->id, puzzle_view.set[s].list[k].id, why);
             assert_int_equal(table_session()->log_count, puzzle_view.set[s].list[k].lines);
             puzzle_answer(puzzle_view.set[s].list[k].answer);
             assert_true(table_whole()->log_count > puzzle_view.set[s].list[k].lines);
             assert_int_equal(table_session()->log_count, puzzle_view.set[s].list[k].lines);
         }
+    print_message("%d puzzles laid out in %.1f ms of processor time each, at worst %.1f\n", count, all / count, worst);
 }
 
 static void a_branch_is_a_game(void **state)

@@ -209,6 +209,25 @@ static void tell(struct prompt *p, int sentence)
     if (!p->measure) type_wrap(b, LOG, TEXT, LEFT, why.sentence[sentence]);
 }
 
+/* Upright there is width for both. */
+static void side_by_side(struct prompt *p, float room)
+{
+    struct box all = p->b;
+    float from = p->y, foot = p->y, half = pieces_shown() ? (p->b.w - 16) / 2 : 0, high;
+    if (half > 0) {
+        struct box b = { p->b.x, p->y, half, 0 };
+        foot += pieces_draw(b, p->measure) + 10;
+        p->b.x += half + 16;
+        p->b.w -= half + 16;
+    }
+    int then = why.count > why.known ? why.known : 0;
+    tell(p, 0);
+    if (then) tell(p, then);
+    for (int i = 1; i < why.known && fits(p, from + room * 0.6f, i, &high); i++) tell(p, i);
+    p->b = all;
+    p->y = fmaxf(p->y, foot);
+}
+
 /* First what counts most and what came of it, then the rest, as long as there is room. */
 void puzzle_why_prompt(struct prompt *p, float room)
 {
@@ -220,6 +239,10 @@ void puzzle_why_prompt(struct prompt *p, float room)
         return;
     }
     heading(p, true);
+    if (app_portrait()) {
+        side_by_side(p, room);
+        return;
+    }
     float pieces = pieces_draw((struct box){ p->b.x, p->y, p->b.w, 0 }, true);
     if (pieces > 0 && pieces < room * 0.7f) {
         struct box b = prompt_room(p, pieces);

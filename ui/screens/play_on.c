@@ -375,13 +375,24 @@ static void tree(struct box b)
 
 /* ---- the sheet ---- */
 
+/* On a phone the name has a row of its own. */
+static float buttons_height(void) { return app_small() ? 114 : 56; }
+
 static void buttons(struct box b)
 {
-    float w = fminf(220, b.w * 0.36f);
-    struct box start = box_cut_right(&b, w);
+    struct box name = b;
+    if (app_small()) {
+        name = box_cut_top(&b, 50);
+        box_cut_top(&b, 8);
+    }
+    struct box start = box_cut_right(&b, app_small() ? (b.w - GAP) / 2 : fminf(220, b.w * 0.36f));
     box_cut_right(&b, GAP);
-    struct box cancel = box_cut_right(&b, fminf(150, b.w * 0.45f));
-    box_cut_right(&b, GAP);
+    struct box cancel = app_small() ? b : box_cut_right(&b, fminf(150, b.w * 0.45f));
+    if (!app_small()) {
+        box_cut_right(&b, GAP);
+        name = b;
+    }
+    b = name;
     if (b.w > 90)
         widget_field(spot_id("on name", 0), b, plan.name, sizeof plan.name, 40,
                      b.w > 150 ? _("Name of the branch") : _("Name"));
@@ -392,7 +403,7 @@ static void buttons(struct box b)
     if (plan.other[0]) {
         if (widget_button(spot_id("on rename", 0), start, PRIMARY, "check", _("Rename")))
                 intent_call(rename_branch);
-    } else if (widget_button(spot_id("on go", 0), start, PRIMARY, "play", _("Play on"))) intent_call(go);
+    } else if (widget_button(spot_id("on go", 0), start, PRIMARY, app_small() ? NULL : "play", _("Play on"))) intent_call(go);
 }
 
 static void wide_sheet(void)
@@ -427,7 +438,7 @@ static void tall_sheet(void)
     widget_panel(b);
     struct box in = box_inset(b, app_small() ? 12 : PAD);
     type_line(box_cut_top(&in, grown(34)), HEADING, TEXT, LEFT, _("Play on from here"));
-    struct box foot = box_cut_bottom(&in, 56);
+    struct box foot = box_cut_bottom(&in, buttons_height());
     box_cut_bottom(&in, 10);
     float row = fmaxf(ROW_H, 2 * type_line_height(style_size(ROW, 15)) + type_line_height(SMALL) + 8),
           others = grown(28) + 6 + 48 + 8 + 44, hidden = grown(28) + 6 + 2 * (row + 8);

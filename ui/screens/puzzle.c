@@ -195,6 +195,19 @@ static int small_ways(struct prompt *p, const struct prompt_button *list)
     return tapped;
 }
 
+/* Upright they stand beside the main one, as icons. */
+static int ways_beside(struct prompt *p, const struct prompt_button *list)
+{
+    int tapped = prompt_buttons(p, list, 1);
+    struct box main = prompt_main();
+    float step = (main.x - p->b.x - 66) / 3;
+    for (int i = 1; i < 5 && !p->measure && main.w > 0; i++) {
+        struct box b = { p->b.x + step * (float)(i - 1), main.y + (main.h - 56) / 2, 56, 56 };
+        if (widget_icon(list[i].id, b, list[i].icon, list[i].label, true)) tapped = i;
+    }
+    return tapped;
+}
+
 static void next_ways(struct prompt *p)
 {
     const struct prompt_button list[] = {
@@ -206,7 +219,7 @@ static void next_ways(struct prompt *p)
     };
     int n;
     if (app_small()) n = small_ways(p, list);
-    else if (app_portrait()) n = prompt_buttons(p, list, 5);
+    else if (app_portrait()) n = ways_beside(p, list);
     else {
         const char *const faces[] = { _("Watch"), _("Play on"), _("Again"), _("List") };
         int one = pair(p, list + 1, faces), two = pair(p, list + 3, faces + 2);

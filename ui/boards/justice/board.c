@@ -90,14 +90,25 @@ static unsigned tension(const void *view)
     return (j->last || j->closed ? TENSION_LAST : 0) | (jury ? TENSION_JURY : 0);
 }
 
+/* Suit and number alone, for a row of small ones. */
+static void ground(struct box b, int card)
+{
+    char number[8];
+    snprintf(number, sizeof number, "%d", card_number(card));
+    draw_round(b, 6, 0xFBF5E4FF);
+    draw_round((struct box){ b.x, b.y, b.w, b.h * 0.4f }, 6, justice_suit_colours[card_suit(card)]);
+    type_line((struct box){ b.x, b.y + b.h * 0.4f, b.w, b.h * 0.6f }, style_fixed(style_size(NUMBER, 18)), 0x2B2117FF,
+              CENTRE, number);
+}
+
 static uint32_t ground_spot(int card, int place)
 {
     return place == GROUND_OWN ? spot_id("justice hand", card) : 0;
 }
 
 const struct board justice_board = {
-    .ground = justice_draw_card,
-    .ground_tall = 124 / 77.0f,
+    .ground = ground,
+    .ground_tall = 1.3f,
     .ground_spot = ground_spot,
     .id = "justice",
     .tension = tension,

@@ -1,6 +1,8 @@
 /* Enigma: what could be known behind an answer: rooms that were seen, names that were said, layouts that fit. */
 #include "mind.h"
 
+#include "../../../puzzle_themes.h"
+
 #include "../../../bits.h"
 
 static const char *room(int card) { return card < CARDS ? _(enigma_cards[card].name) : "?"; }
@@ -180,6 +182,17 @@ void enigma_grounds(const void *view, int seat, const struct action *answer, con
     }
     if (e->phase != PHASE_DOUBT) mission_judged(e, seat, &l, g);
     seen_rooms(e, g);
+}
+
+/* ---- kinds of puzzles ---- */
+
+bool enigma_named_otherwise(const void *view, int seat)
+{
+    const struct enigma *e = view;
+    for (int s = 0; e->phase == PHASE_DOUBT && s < e->seats; s++)
+        if (s != seat && s != e->active && e->told[e->place][s] < CARDS && e->told[e->place][s] != e->card)
+            return true;
+    return false;
 }
 
 /* ---- what came of it ---- */

@@ -1,6 +1,8 @@
 /* Justice: what could be known behind an answer: cards still out, who can't follow, what the scales say. */
 #include "mind.h"
 
+#include "../../../puzzle_themes.h"
+
 #include "../../../bits.h"
 #include "../../../text.h"
 
@@ -147,6 +149,26 @@ void justice_grounds(const void *view, int seat, const struct action *answer, co
                      && (answer->arg[1] == slot || (other->verb == JUSTICE_V_PLACE && other->arg[1] == slot));
         if (answer->verb != JUSTICE_V_PLACE || named) scales_told(j, seat, slot, g);
     }
+}
+
+/* ---- kinds of puzzles ---- */
+
+bool justice_few_cards(const void *view, int seat)
+{
+    return ((const struct justice *)view)->count[seat] <= 4;
+}
+
+/* A verdict is a few points from turning. */
+bool justice_scales_close(const void *view, int seat)
+{
+    const struct justice *j = view;
+    int close = 0;
+    (void)seat;
+    for (int s = 0; s < JUSTICE_SLOTS; s++) {
+        int gap = j->sum[s][LEFT] - j->sum[s][RIGHT];
+        close += gap >= -3 && gap <= 3 && (j->sum[s][LEFT] || j->sum[s][RIGHT]);
+    }
+    return close > 0;
 }
 
 /* ---- what came of it ---- */

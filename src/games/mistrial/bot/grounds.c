@@ -1,6 +1,8 @@
 /* Mistrial!: what could be known behind an answer: Arguments still to come, places left, linked tiles. */
 #include "mind.h"
 
+#include "../../../puzzle_themes.h"
+
 #include "../../../bits.h"
 #include "../../../text.h"
 
@@ -116,6 +118,21 @@ void mistrial_grounds(const void *view, int seat, const struct action *answer, c
         tile_counted(m, seat, answer, g);
         tile_counted(m, seat, other, g);
     }
+}
+
+/* ---- kinds of puzzles ---- */
+
+bool mistrial_doomed_for_one(const void *view, int seat)
+{
+    const struct mistrial *m = view;
+    return m->card < MS_CARDS && (mistrial_doomed(m, seat, m->card) || mistrial_doomed(m, !seat, m->card));
+}
+
+bool mistrial_last_tile(const void *view, int seat)
+{
+    const struct mistrial *m = view;
+    (void)seat;
+    return !m->deck || bits_count(m->letters) >= MS_GOAL - 1;
 }
 
 /* ---- what came of it ---- */

@@ -1,6 +1,8 @@
 /* Tribunal 1920: what could be known behind an answer: cards in sight, hands that fit, lines. */
 #include "mind.h"
 
+#include "../../../puzzle_themes.h"
+
 #include "../../../bits.h"
 
 static const char *space_word(int space) { return _(tribunal_space_names[space]); }
@@ -159,6 +161,22 @@ void tribunal_grounds(const void *view, int seat, const struct action *answer, c
     chances(t, seat, answer, g);
     danger(t, seat, answer, g);
     paid(t, seat, other, g);
+}
+
+/* ---- kinds of puzzles ---- */
+
+bool tribunal_claim_completes(const void *view, int seat)
+{
+    const struct tribunal *t = view;
+    return t->phase == TR_AT_ANSWER && t->mover != seat && aligns(t, t->mover, t->claimed);
+}
+
+bool tribunal_rival_threatens(const void *view, int seat)
+{
+    const struct tribunal *t = view;
+    for (int s = 0; s < TR_GRID; s++)
+        if ((tribunal_free(t) >> s & 1) && aligns(t, !seat, s)) return true;
+    return false;
 }
 
 /* ---- what came of it ---- */

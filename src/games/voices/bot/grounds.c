@@ -3,6 +3,8 @@
 
 #include "mind.h"
 
+#include "../../../puzzle_themes.h"
+
 #include "../../../text.h"
 
 static const char *region_word(int r) { return _(voices_region_names[r]); }
@@ -140,6 +142,20 @@ void voices_grounds(const void *view, int seat, const struct action *answer, con
         return;
     }
     goal_told(v, seat, g);
+}
+
+/* ---- kinds of puzzles ---- */
+
+bool voices_late(const void *view, int seat)
+{
+    (void)seat;
+    return ((const struct voices *)view)->round > ROUNDS / 2;
+}
+
+bool voices_token_seen(const void *view, int seat)
+{
+    (void)seat;
+    return ((const struct voices *)view)->asking == ASK_TOKEN;
 }
 
 /* ---- what came of it ---- */
