@@ -207,7 +207,8 @@ static const char *read_head(struct reader *r, struct puzzle_set *s)
     if (!next(r) || sscanf(r->body, "game %31s %d%n", id, &m->rules, &n) != 2 || r->body[n])
         return _("a game is expected");
     if (!(s->game = game_find(id))) return _("this Docket does not know that game");
-    if (!next(r) || sscanf(r->body, "made physics %d judge %d%n", &m->physics, &m->judge, &n) != 2 || r->body[n])
+    if (!next(r) || sscanf(r->body, "made physics %d judge %d%n", &m->physics, &m->judge, &n) != 2
+        || r->body[n])
         return _("the versions of physics and judge are expected");
     return NULL;
 }
@@ -225,7 +226,8 @@ static const char *read_made(struct reader *r, struct puzzle_set *s, struct puzz
     p->made = s->made;
     if (r->end - r->at > 5 && !memcmp(r->at, "made ", 5)) {
         struct puzzle_made *m = &p->made;
-        if (!next(r) || sscanf(r->body, "made rules %d physics %d judge %d%n", &m->rules, &m->physics, &m->judge,
+        if (!next(r) || sscanf(r->body, "made rules %d physics %d judge %d%n", &m->rules, &m->physics,
+                               &m->judge,
                                &n) != 3 || r->body[n])
             return _("the versions of physics and judge are expected");
     }

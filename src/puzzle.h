@@ -147,8 +147,8 @@ void puzzle_then(const struct game *g, const struct player *players, const void 
 
 /* ---- the command ---- */
 int puzzle_command(int argc, char **argv);
-/* So many games from this seed on; only: one kind, NULL: all; proved: nothing but what can be proved; out: a file, NULL:
-   it is printed. */
+/* So many games from this seed on; only: one kind, NULL: all; proved: nothing but what can be proved; out: a
+   file, NULL: it is printed. */
 struct puzzle_hunt {
     int games, most;
     uint64_t first;

@@ -19,7 +19,8 @@ static int complain(const char *why)
 static int usage(int failed)
 {
     fprintf(failed ? stderr : stdout,
-            "usage: docket puzzle mine GAME [--games N] [--first SEED] [--most N] [--kind KIND] [--proved] [--out FILE]\n"
+            "usage: docket puzzle mine GAME [--games N] [--first SEED] [--most N] [--kind KIND] [--proved] "
+            "[--out FILE]\n"
             "       docket puzzle solve FILE [--worlds N] [--seed N] [--out FILE]\n"
             "       docket puzzle show FILE [NAME]\n"
             "  mine   bots play; positions in which one choice leads all others become puzzles\n"
@@ -61,7 +62,8 @@ static int mine(int argc, char **argv)
         return complain(args_flag_why(argv[at])), 2;
     }
     struct puzzle_hunt hunt = { .games = (int)games_wanted, .most = (int)most, .first = (uint64_t)first,
-                                .only = kind ? puzzle_kind_find(g->id, kind) : NULL, .out = out, .proved = proved };
+                                .only = kind ? puzzle_kind_find(g->id, kind) : NULL, .out = out,
+                                .proved = proved };
     if (kind && !hunt.only) return complain(_("there is no such kind of puzzle")), 2;
     const char *why = !failed && out ? file_write_why(out) : NULL;
     if (why) return complain(why);

@@ -90,8 +90,8 @@ static const char *by_layouts(const struct enigma *e, const struct action *a)
 enum ending { LOST, OPEN, WON };
 struct ends { int side, left; };         /* left: positions that may still be looked at; below 0: no proof */
 
-/* The worst that the rival can make of the rest of this round; the own side lays its tile as well as it can, and
-   has nothing else to decide any more. A round that doesn't end the game is open. */
+/* The worst that the rival can make of the rest of this round; the own side lays its tile as well as it can,
+   and has nothing else to decide any more. A round that doesn't end the game is open. */
 static enum ending rest_of_round(struct ends *e, const struct mistrial *m)
 {
     struct action list[LEGAL_MAX];
@@ -120,7 +120,8 @@ static bool wins_always(const struct mistrial *m, const struct action *a)
     struct ends e = { a->seat, 200000 };
     int rival = !a->seat;
     unsigned may = mistrial_hand(m, rival), one = 1u << MS_NONE;
-    unsigned struck = m->struck[rival] == MS_UNKNOWN ? may : one, sealed = m->bid[rival] == MS_UNKNOWN ? may : one;
+    unsigned struck = m->struck[rival] == MS_UNKNOWN ? may : one;
+    unsigned sealed = m->bid[rival] == MS_UNKNOWN ? may : one;
     for (int s = 0; s <= MS_NONE; s++)
         for (int b = 0; b <= MS_NONE; b++) {
             if (!(struck >> s & 1) || !(sealed >> b & 1) || (s == b && s != MS_NONE)) continue;

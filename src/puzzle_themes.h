@@ -1,5 +1,5 @@
-/* Positions that have a kind of puzzle of their own: by what the seat sees, never by the answer. Each game's stand in
-   games/<id>/bot/grounds.c. */
+/* Positions that have a kind of puzzle of their own: by what the seat sees, never by the answer. Each game's
+   stand in games/<id>/bot/grounds.c. */
 #ifndef DOCKET_PUZZLE_THEMES_H
 #define DOCKET_PUZZLE_THEMES_H
 

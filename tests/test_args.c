@@ -176,8 +176,8 @@ static void help_is_complete(void **unused)
     assert_true(flags > 20);
 }
 
-/* Remarks are told beside their lines, wherever the flag stands; without it they aren't. A damaged file is named with
-   its line. */
+/* Remarks are told beside their lines, wherever the flag stands; without it they aren't. A damaged file is
+   named with its line. */
 static void remarks_and_files_are_told(void **unused)
 {
     struct session s = { 0 };
@@ -189,7 +189,8 @@ static void remarks_and_files_are_told(void **unused)
     snprintf(path, sizeof path, "%s/marked.docket", table_folder);
     assert_null(save_to_file(&s, path));
     session_close(&s);
-    static const char *const with[] = { "replay --notes %s", "replay %s --notes", "replay --notes %s --seat 1" };
+    static const char *const with[] = { "replay --notes %s", "replay %s --notes",
+                                        "replay --notes %s --seat 1" };
     for (int i = 0; i < 3; i++) {
         snprintf(arguments, sizeof arguments, with[i], path);
         assert_int_equal(docket(arguments), 0);

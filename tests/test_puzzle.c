@@ -115,7 +115,8 @@ static void no_puzzle_needs_a_hidden_fact(void **state)
                 const char *proof = puzzle_proof(g, view[n], p->seat, &p->choice[p->answer]);
                 assert_string_equal(alone ? proof : "", p->proof);
             }
-            must(p->kind == puzzle_kind_at(g, view[0], p->seat, p->choice[p->answer].verb), "%s: another kind", p->id);
+            must(p->kind == puzzle_kind_at(g, view[0], p->seat, p->choice[p->answer].verb), "%s: another kind",
+                 p->id);
             must(!memcmp(view[0], view[1], g->state_size), "%s: the view tells more than it shows", p->id);
             assert_string_equal(words[0], words[1]);
             assert_memory_equal(&pieces[0], &pieces[1], sizeof pieces[0]);
@@ -182,7 +183,8 @@ static void every_puzzle_says_why(void **state)
             if (all || k % 20 == 7) {
                 puzzle_outcomes(sets[i].game, view, &again);
                 must(again.afters == p.afters && !memcmp(again.after, p.after, sizeof p.after),
-                     "%s: the judge or a heuristic that it plays by finds other figures than assets/puzzles/%s.txt"
+                     "%s: the judge or a heuristic that it plays by finds other figures than assets/puzzles/"
+                     "%s.txt"
                      " says: raise JUDGE_VERSION (src/bot/judge.h) and write the sets again, "
                      "docket puzzle solve FILE --out FILE", p.id, sets[i].game->id);
             }
@@ -261,7 +263,8 @@ static void the_last_tile_is_proved(void **state)
                 proved++;
             } else {
                 assert_null(session_play(&s, &a));
-                lost += session_turn(&s) == SEAT_NONE && !(g->score(s.state, (int[SEATS_MAX]){ 0 }) >> turn & 1);
+                unsigned won = g->score(s.state, (int[SEATS_MAX]){ 0 });
+                lost += session_turn(&s) == SEAT_NONE && !(won >> turn & 1);
             }
         }
         session_close(&s);
@@ -495,8 +498,8 @@ static void tries_are_kept_as_text(void **state)
     table_clean();
 }
 
-/* After another version came: what was kept before it stays, marked as that version's, what is kept now isn't. A
-   review's puzzle says who sat there. */
+/* After another version came: what was kept before it stays, marked as that version's, what is kept now isn't.
+   A review's puzzle says who sat there. */
 static void a_new_version_keeps_old_ones(void **state)
 {
     (void)state;

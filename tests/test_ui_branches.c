@@ -178,8 +178,8 @@ static void the_list_is_a_tree(void **state)
     app_go(&home_screen);
 }
 
-/* From an adjourned game any line it had: chosen on the sheet, with the own seat and a fair world alone; what is
-   told of the line is no more than that seat saw. */
+/* From an adjourned game any line it had: chosen on the sheet, with the own seat and a fair world alone; what
+   is told of the line is no more than that seat saw. */
 static void any_line_of_an_adjourned_game(void **state)
 {
     (void)state;
@@ -238,8 +238,9 @@ static double processor_ms(void)
     return (double)t.tv_sec * 1e3 + (double)t.tv_nsec * 1e-6;
 }
 
-/* Of more than 3,000 lines: hearings of nothing but passes are played again and again. From the press on, with its own
-   journal, log and first picture; the figure is told, a sanitizer's build takes several times what a player's does. */
+/* Of more than 3,000 lines: hearings of nothing but passes are played again and again. From the press on, with
+   its own journal, log and first picture; the figure is told, a sanitizer's build takes several times what a
+   player's does. */
 static void from_three_thousand_lines(void **state)
 {
     (void)state;

@@ -141,8 +141,8 @@ static void twins_look_alike(void **state)
     }
 }
 
-/* Two fair worlds of one view go on by the same lines as long as both can: to the last of those every step of the
-   replay is the same, and nothing else of it is known before. */
+/* Two fair worlds of one view go on by the same lines as long as both can: to the last of those every step of
+   the replay is the same, and nothing else of it is known before. */
 static int common_lines(struct session *one, struct session *two, uint64_t seed)
 {
     static struct action legal[LEGAL_MAX], drawn[CHANCE_MAX];
@@ -197,8 +197,8 @@ static void twins_look_alike_to_the_last_line(void **state)
     assert_true(steps >= 12);
 }
 
-/* A finished game out of the list, or a friend's file, without its end: neither the row nor the first picture tells
-   who has won. */
+/* A finished game out of the list, or a friend's file, without its end: neither the row nor the first picture
+   tells who has won. */
 static void a_replay_begins_unspoiled(void **state)
 {
     (void)state;

@@ -216,7 +216,8 @@ static void look_at_everything(int w, int h, int text, int zoom)
     }
     look_at_sheets(game_find(boards[0]->id));
     const char *only = getenv("DOCKET_GAME");
-    if (!only || !strcmp(only, "puzzles")) look_at_puzzles(w / 8 + text / 50 + (getenv("DOCKET_LANGUAGE") ? 1 : 0));
+    int german = getenv("DOCKET_LANGUAGE") != NULL;
+    if (!only || !strcmp(only, "puzzles")) look_at_puzzles(w / 8 + text / 50 + german);
     table_close();
     app_close_canvas();
 }

@@ -81,7 +81,8 @@ static void every_puzzle_opens(void **state)
             assert_true(table_whole()->log_count > puzzle_view.set[s].list[k].lines);
             assert_int_equal(table_session()->log_count, puzzle_view.set[s].list[k].lines);
         }
-    print_message("%d puzzles laid out in %.1f ms of processor time each, at worst %.1f\n", count, all / count, worst);
+    print_message("%d puzzles laid out in %.1f ms of processor time each, at worst %.1f\n", count, all / count,
+                  worst);
 }
 
 static void a_branch_is_a_game(void **state)

@@ -312,7 +312,8 @@ bool puzzle_solve_on(void)
 const char *puzzle_start(int set, int number, bool todays)
 {
     struct puzzle_view *v = &puzzle_view;
-    if (v->set[set].list[number].stale && !v->set[set].list[number].proven) return solve_again(set, number, todays);
+    const struct puzzle *p = &v->set[set].list[number];
+    if (p->stale && !p->proven) return solve_again(set, number, todays);
     const char *why = lay_out(set, number);
     if (why) return why;
     v->open = true;

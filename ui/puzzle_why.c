@@ -150,8 +150,8 @@ static float pieces_draw(struct box b, bool measure)
                            b.y + y + (h + under + 10) * (float)(i / abreast), w, h };
         piece(one, p, number_of(i));
         if (under > 0)
-            type_line((struct box){ one.x, one.y + h, w, 20 }, style_fixed(style_size(LABEL, 13)), GREEN, CENTRE,
-                      p->under);
+            type_line((struct box){ one.x, one.y + h, w, 20 }, style_fixed(style_size(LABEL, 13)), GREEN,
+                      CENTRE, p->under);
     }
     type_wrap((struct box){ b.x + 8, b.y + all - text - 6, b.w - 16, text }, SMALL, TEXT2, LEFT, words);
     return all;
@@ -192,7 +192,8 @@ static void heading(struct prompt *p, bool more)
     uint32_t id = spot_id("puzzle why", 0);
     if (spot(id, (struct box){ all.x, all.y - 10, w, head + 20 }, 0, _("All of it"))) intent_call(open_sheet);
     widget_ring(id, all, 8);
-    type_line((struct box){ all.x, all.y, w - 4, head }, style_size(LABEL, 14), BRASS300, RIGHT, _("All of it"));
+    type_line((struct box){ all.x, all.y, w - 4, head }, style_size(LABEL, 14), BRASS300, RIGHT,
+              _("All of it"));
 }
 
 static bool fits(const struct prompt *p, float least, int sentence, float *high)

@@ -74,7 +74,7 @@ struct mind {
     /* Why this action may be good, for a hint: facts of the rules, from the seat's view, a line each: "+ "
        what speaks for it, "! " what to mind. Never what a hidden token or room is. NULL: nothing. */
     void (*because)(const void *view, int seat, const struct action *a, struct text *out);
-    /* What could be known that speaks for one choice beside another, after a puzzle (grounds.h). May be NULL. */
+    /* What could be known that speaks for one choice beside another: after a puzzle (grounds.h). NULL: none. */
     void (*grounds)(const void *view, int seat, const struct action *answer, const struct action *other,
                     struct grounds *out);
     struct outcomes outcomes;    /* what may come of a choice; names may be NULL */

@@ -1,5 +1,5 @@
-/* Grounds: what a person could have known of a position, for the words after a puzzle. By the deciding seat's view
-   alone: counts of what lies open, what was said aloud, what can still be; and what may come of a choice. */
+/* Grounds: what a person could have known of a position, for the words after a puzzle: by the deciding seat's
+   view alone, what can be counted, what was said aloud, what can still be; and what may come of a choice. */
 #ifndef DOCKET_GROUNDS_H
 #define DOCKET_GROUNDS_H
 

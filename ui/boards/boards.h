@@ -96,8 +96,8 @@ struct board {
     const struct ceremony *ceremony;     /* the verdict, step by step; may be NULL */
     const struct tip *tips;      /* what a person is told once, most urgent first */
     const struct picture *pictures;      /* of its rules; may be NULL */
-    /* A piece that a puzzle's grounds count (src/bot/grounds.h), its height for a width of 1, and the spot where it
-       lies on the table, 0: nowhere. May be NULL. */
+    /* A piece that a puzzle's grounds count (src/bot/grounds.h), its height for a width of 1, and the spot
+       where it lies on the table, 0: nowhere. May be NULL. */
     void (*ground)(struct box b, int piece);
     float ground_tall;
     uint32_t (*ground_spot)(int piece, int place);

@@ -211,8 +211,8 @@ static const char *rescue(const char *path)
     return table_open(&s, true);
 }
 
-/* A finished game from its first line on, through the eyes of the person that sat there: neither its end nor its
-   result is on the screen before it is reached. */
+/* A finished game from its first line on, through the eyes of the person that sat there: neither its end nor
+   its result is on the screen before it is reached. */
 const char *adjourned_blind(const char *path)
 {
     const char *why = table_import(path);

@@ -104,7 +104,7 @@ static void choose_line(int line)
     }
 }
 
-/* What comes after it, as may be read here: all of a finished game, of one that goes on what the own seat saw. */
+/* What comes after it, as may be read here: all of a finished game, of one that goes on what its seat saw. */
 static void line_words(struct text *out)
 {
     const struct session *s = source();
@@ -403,7 +403,10 @@ static void buttons(struct box b)
     if (plan.other[0]) {
         if (widget_button(spot_id("on rename", 0), start, PRIMARY, "check", _("Rename")))
                 intent_call(rename_branch);
-    } else if (widget_button(spot_id("on go", 0), start, PRIMARY, app_small() ? NULL : "play", _("Play on"))) intent_call(go);
+    } else {
+        const char *icon = app_small() ? NULL : "play";
+        if (widget_button(spot_id("on go", 0), start, PRIMARY, icon, _("Play on"))) intent_call(go);
+    }
 }
 
 static void wide_sheet(void)
@@ -442,7 +445,8 @@ static void tall_sheet(void)
     box_cut_bottom(&in, 10);
     float row = fmaxf(ROW_H, 2 * type_line_height(style_size(ROW, 15)) + type_line_height(SMALL) + 8),
           others = grown(28) + 6 + 48 + 8 + 44, hidden = grown(28) + 6 + 2 * (row + 8);
-    widget_scroll_begin(spot_id("on page", 0), in, seats_height() + others + hidden + TREE + 40 + line_height());
+    widget_scroll_begin(spot_id("on page", 0), in,
+                        seats_height() + others + hidden + TREE + 40 + line_height());
     struct box page = { in.x, in.y, in.w - 12, 4000 };
     which_line(box_cut_top(&page, line_height()));
     which_seat(box_cut_top(&page, seats_height()));

@@ -158,14 +158,17 @@ static void figure_words(char *out, size_t size)
     int lead = (int)(now->lead * 100 + 0.5);
     if (puzzle_is_own(puzzle_view.of))
         snprintf(out, size,
-                 _("The review calls it worth %d in a hundred more than what was played, give or take %d."), lead,
+                 _("The review calls it worth %d in a hundred more than what was played, give or take %d."),
+                     lead,
                  (int)(now->margin * 100 + 0.5));
     else if (m->unit == JUDGED_POINTS)
         snprintf(out, size,
-                 _("Over 400 games that fit your view it is worth %.1f points more than the next best."), now->lead);
+                 _("Over 400 games that fit your view it is worth %.1f points more than the next best."),
+                 now->lead);
     else
         snprintf(out, size,
-                 _("Over 400 games that fit your view it is worth %d in a hundred more than the next best."), lead);
+                 _("Over 400 games that fit your view it is worth %d in a hundred more than the next best."),
+                 lead);
 }
 
 /* Two side by side, where the panel is narrow and high. */
@@ -176,7 +179,8 @@ static int pair(struct prompt *p, const struct prompt_button *two, const char *c
     for (int i = 0; i < 2 && !p->measure; i++) {
         struct box half = { row.x + (row.w + 8) / 2 * (float)i, row.y, (row.w - 8) / 2, row.h };
         bool icon = type_width(BUTTON, faces[i]) + 57 <= half.w;
-        if (widget_button_faced(two[i].id, half, two[i].kind, icon ? two[i].icon : NULL, two[i].label, faces[i]))
+        if (widget_button_faced(two[i].id, half, two[i].kind, icon ? two[i].icon : NULL, two[i].label,
+                                faces[i]))
             tapped = i;
     }
     return tapped;
@@ -242,7 +246,8 @@ static void answered(struct prompt *p)
     bool right = v->chosen == now->answer;
     int best;
     snprintf(line, sizeof line, v->clue ? _("%d s, with a clue") : _("%d s"), v->seconds);
-    snprintf(words, sizeof words, _("%d in a row \u00b7 your rating %d (%+d)"), puzzle_book_run(&v->book, &best),
+    snprintf(words, sizeof words, _("%d in a row \u00b7 your rating %d (%+d)"),
+             puzzle_book_run(&v->book, &best),
              (int)(puzzle_book_rating(&v->book).rating + 0.5), (int)lround(v->gained));
     snprintf(sub, sizeof sub, "%s \u00b7 %s", line,
              puzzle_is_own(v->of) ? _("Of your own game: it doesn\u2019t count.")

@@ -47,7 +47,8 @@ int adjourned_count(void);
 bool adjourned_others(void);                     /* there are finished, exported or thrown away ones */
 int adjourned_rows(const struct journal_row *out[], int most);
 void adjourned_row(struct box b, const struct journal_row *r, bool first);
-const char *adjourned_blind(const char *path);   /* a game to the table; a finished one from its first line, unspoiled */
+/* a game to the table; a finished one from its first line, unspoiled */
+const char *adjourned_blind(const char *path);
 /* A seat at a table elsewhere (at: its address, or ""), and devices at this one. */
 void join_open(const char *at);
 void join_door(void);

@@ -95,10 +95,10 @@ static void ground(struct box b, int card)
 {
     char number[8];
     snprintf(number, sizeof number, "%d", card_number(card));
-    draw_round(b, 6, 0xFBF5E4FF);
+    draw_round(b, 6, PAPER50);
     draw_round((struct box){ b.x, b.y, b.w, b.h * 0.4f }, 6, justice_suit_colours[card_suit(card)]);
-    type_line((struct box){ b.x, b.y + b.h * 0.4f, b.w, b.h * 0.6f }, style_fixed(style_size(NUMBER, 18)), 0x2B2117FF,
-              CENTRE, number);
+    type_line((struct box){ b.x, b.y + b.h * 0.4f, b.w, b.h * 0.6f }, style_fixed(style_size(NUMBER, 18)),
+              CARD_INK, CENTRE, number);
 }
 
 static uint32_t ground_spot(int card, int place)

@@ -1,4 +1,4 @@
-/* Enigma: what could be known behind an answer: rooms that were seen, names that were said, layouts that fit. */
+/* Enigma: what could be known behind an answer: rooms that were seen, names that were said, layouts. */
 #include "mind.h"
 
 #include "../../../puzzle_themes.h"
@@ -214,7 +214,7 @@ void enigma_outcome_tell(const void *view, int seat, int which, int after, int o
     const char *words = which == 0   ? _("You win in **%d** games in 100; after the other choice in %d.")
                         : which == 1 ? _("You are eliminated in **%d** games in 100; after the other choice in "
                                          "%d.")
-                                     : _("You end up silenced in **%d** games in 100; after the other choice in "
-                                         "%d.");
+                                     : _("You end up silenced in **%d** games in 100; after the other choice "
+                                         "in %d.");
     text_add(out, words, after, other);
 }

@@ -173,7 +173,8 @@ bool justice_scales_close(const void *view, int seat)
 
 /* ---- what came of it ---- */
 
-const char *const justice_outcome_names[] = { "points", "first", "second", "third", "efficiency", "trick", NULL };
+const char *const justice_outcome_names[] = { "points", "first", "second", "third", "efficiency", "trick",
+                                              NULL };
 
 float justice_outcome(const void *view, const void *world, int seat, int which)
 {

@@ -29,7 +29,8 @@ static void argument_counted(const struct mistrial *m, int seat, int argument, i
         below += strength(m, !seat, a, 0) < mine;
         even += strength(m, !seat, a, 0) == mine;
     }
-    text_add(g->out, _("Strength %d beats **%d** of the %d Arguments that %s can still play, and ties with %d."),
+    text_add(g->out, _("Strength %d beats **%d** of the %d Arguments that %s can still play, and ties with "
+                       "%d."),
              mine, below, all, text_seat(!seat), even);
     text_add(g->out, "\n");
 }
@@ -106,7 +107,8 @@ void mistrial_grounds(const void *view, int seat, const struct action *answer, c
         for (int a = 0; a < MS_ARGUMENTS; a++) own = hand >> a & 1 ? a : own;
         arguments_shown(m, !seat, g);
         stake_told(m, seat, m->card, g);
-        text_add(g->out, _("You own %d cubes; your highest Argument is %d."), m->influence[seat] + m->bias[seat],
+        text_add(g->out, _("You own %d cubes; your highest Argument is %d."),
+                 m->influence[seat] + m->bias[seat],
                  own);
         text_add(g->out, "\n");
         argument_counted(m, seat, own, answer->arg[0] + answer->arg[1], g);
@@ -157,7 +159,8 @@ void mistrial_outcome_tell(const void *view, int seat, int which, int after, int
         text_add(out, _("You win in **%d** games in 100; after the other choice in %d."), after, other);
         break;
     case 1:
-        text_add(out, _("In the end you are **%+.1f** linked tiles ahead on average; after the other choice %+.1f."),
+        text_add(out, _("In the end you are **%+.1f** linked tiles ahead on average; after the other choice "
+                        "%+.1f."),
                  after / 100.0, other / 100.0);
         break;
     case 2:

@@ -44,7 +44,8 @@ static void kind_counted(const struct tribunal *t, int seat, bool borough, int k
         grounds_piece(g, c, mine ? GROUND_OWN : open ? GROUND_OPEN : GROUND_UNSEEN, "");
     }
     int left = all - own - used, most = left < t->hand_count[!seat] ? left : t->hand_count[!seat];
-    text_add(g->out, _("%s: %d cards in all; you hold %d, used %d. %s can hold **%d** at most and needs **%d**."),
+    text_add(g->out, _("%s: %d cards in all; you hold %d, used %d. %s can hold **%d** at most and needs "
+                       "**%d**."),
              _(borough ? tribunal_borough_names[kind] : tribunal_symbol_names[kind]), all, own, used,
              text_seat(!seat), most, need);
     text_add(g->out, "\n");
@@ -92,8 +93,8 @@ static void danger(const struct tribunal *t, int seat, const struct action *a, s
         if (!(tribunal_free(t) >> s & 1) || !aligns(t, !seat, s)) continue;
         struct hands h = hands_that_pay(t, seat, s);
         bool shut = (a->verb == TR_CLAIM || a->verb == TR_PENALTY || a->verb == TR_BRIBE) && a->arg[0] == s;
-        text_add(g->out, shut ? _("It shuts %s, where %s would complete a line: %d of the %d hands that fit pay "
-                                  "for it.")
+        text_add(g->out, shut ? _("It shuts %s, where %s would complete a line: %d of the %d hands that fit "
+                                  "pay for it.")
                               : _("At %s %s would complete a line: %d of the %d hands that fit pay for it."),
                  space_word(s), text_seat(!seat), h.pay, h.fit);
         text_add(g->out, "\n");
@@ -126,7 +127,8 @@ static void kept(const struct tribunal *t, int seat, const struct action *a, str
     text_clear(&word);
     text_add(&word, _("%s of %s"), _(tribunal_symbol_names[tribunal_symbol(a->arg[0])]),
              _(tribunal_borough_names[tribunal_borough(a->arg[0])]));
-    for (int s = 0; s < TR_SPACES; s++) count += (tribunal_free(t) >> s & 1) && tribunal_meets(t, seat, hand, s);
+    for (int s = 0; s < TR_SPACES; s++)
+        count += (tribunal_free(t) >> s & 1) && tribunal_meets(t, seat, hand, s);
     text_add(g->out, _("Free spaces that your hand pays for without %s: %d"), card, count);
     for (int s = 0, told = 0; s < TR_SPACES; s++)
         if ((tribunal_free(t) >> s & 1) && tribunal_meets(t, seat, hand, s))

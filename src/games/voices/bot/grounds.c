@@ -1,4 +1,4 @@
-/* Voices: what could be known behind an answer: totals, jurors' tokens, where a push ends, what the goal lacks. */
+/* Voices: what could be known behind an answer: totals, jurors' tokens, where a push ends, the goal. */
 #include <string.h>
 
 #include "mind.h"
@@ -179,15 +179,16 @@ void voices_outcome_tell(const void *view, int seat, int which, int after, int o
 {
     (void)view, (void)seat;
     if (which == 0)
-        text_add(out, _("Your goal is then met in **%d** games in 100, as the levels reckon; after the other choice "
-                        "in %d."), after, other);
+        text_add(out, _("Your goal is then met in **%d** games in 100, as the levels reckon; after the other "
+                        "choice in %d."), after, other);
     else if (which == 1)
         text_add(out, _("You lose **%.1f** markers in this round on average; after the other choice %.1f."),
                  after / 100.0, other / 100.0);
     else if (which < GUILT)
-        text_add(out, _("You end the round with the highest total in %s in **%d** games in 100; after the other "
-                        "choice in %d."), region_word(which - LEADS), after, other);
+        text_add(out, _("You end the round with the highest total in %s in **%d** games in 100; after the "
+                        "other choice in %d."), region_word(which - LEADS), after, other);
     else
-        text_add(out, _("%s: at the end of the round guilty leads by **%+.1f** open tokens on average; after the other "
-                        "choice by %+.1f."), _(voices_juror_names[which - GUILT]), after / 100.0, other / 100.0);
+        text_add(out, _("%s: at the end of the round guilty leads by **%+.1f** open tokens on average; after "
+                        "the other choice by %+.1f."),
+                 _(voices_juror_names[which - GUILT]), after / 100.0, other / 100.0);
 }
