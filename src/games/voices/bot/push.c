@@ -16,7 +16,7 @@ struct skill { float noise, thrift, here, lasting, rival; int tries[COMBOS], eac
 static const struct skill skills[LEVELS] = {
     [EASY] = { 0.5f, 0.05f, 0.12f, 0, 0, { 1, 1 }, KEPT, 0, false },
     [HEURISTIC] = { 0.02f, 0.05f, 0.12f, 0, 0, { 4, 2 }, KEPT, 0, false },
-    [NORMAL] = { 0.02f, 0.025f, 0.12f, 0, 0, { 4, 2 }, KEPT, 0, false },
+    [NORMAL] = { 0.02f, 0.0375f, 0.12f, 0, 0, { 4, 2 }, KEPT, 0, false },
     [HARD] = { 0.02f, -0.02f, 0, 0.12f, 0.4f, { 9, 9, 9 }, KEPT, 3, false },
     [EXPERT] = { 0.02f, -0.02f, 0, 0.12f, 0.4f, { 9, 9, 9 }, 2, 3, true },
 };
