@@ -218,8 +218,8 @@ static int judge(const char *path, const char *changed)
     fclose(in);
     printf("wrong falls in %d of %d; with 8-11 markers in %d of %d, with 12-15 in %d of %d; 99 %% within "
            "%.2f mm; %.2f times the exact pace\n", t.wrong[REFERENCE_ALL], t.scenes[REFERENCE_ALL],
-           t.wrong[REFERENCE_CROWDED], t.scenes[REFERENCE_CROWDED], t.wrong[REFERENCE_FULL], t.scenes[REFERENCE_FULL], reference_within(&t, 99),
-           usual > 0 ? spent / usual : 0);
+           t.wrong[REFERENCE_CROWDED], t.scenes[REFERENCE_CROWDED], t.wrong[REFERENCE_FULL],
+           t.scenes[REFERENCE_FULL], reference_within(&t, 99), usual > 0 ? spent / usual : 0);
     int status = reference_good(&t) ? 0 : broken("as accurate as wanted");
     free(t.distance);
     return status;
