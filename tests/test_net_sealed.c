@@ -51,6 +51,30 @@ static void a_game_is_played_through_the_seal(void **unused)
     ring_close(&t);
 }
 
+/* The host's device slept: the carrier said its last word, then its way is opened anew. The seats' ways
+   were open all the while; they hear of it, and the game goes on. */
+static void a_host_that_slept_is_heard_again(void **unused)
+{
+    static struct ring t;
+    (void)unused;
+    ring_open(&t, 12);
+    turns(&t, 20, true);
+    t.spy.send(t.spy.of, t.will[0].topic, t.will[0].text, strlen(t.will[0].text), MAILBOX_SENT);
+    for (int i = 0; i < 5; i++) {
+        double wake;
+        for (int s = 0; s < SEATS; s++) guest_update(t.seat[s], t.now, &wake);
+    }
+    for (int s = 0; s < SEATS; s++) assert_string_equal(t.seat[s]->host, "offline");
+    ring_opened++;
+    host_say_online(&t.host);
+    turns(&t, 60, false);
+    for (int s = 0; s < SEATS; s++) assert_string_not_equal(t.seat[s]->host, "offline");
+    int lines = t.session.log_count;
+    turns(&t, 60, true);
+    assert_true(t.session.log_count > lines);
+    ring_close(&t);
+}
+
 /* One hostile letter: of what was heard something that is old, elsewhere, another or less. */
 static void hostile(struct ring *t, int kind)
 {
@@ -496,7 +520,9 @@ int main(void)
         cmocka_unit_test(twin_worlds_sound_alike),
         cmocka_unit_test(any_order_will_do), cmocka_unit_test(numbers_come_once),
         cmocka_unit_test(a_game_is_played_through_the_seal),
-        cmocka_unit_test(nothing_hostile_gets_in), cmocka_unit_test(what_was_said_before_counts_for_nobody_new),
+        cmocka_unit_test(nothing_hostile_gets_in),
+        cmocka_unit_test(a_host_that_slept_is_heard_again),
+        cmocka_unit_test(what_was_said_before_counts_for_nobody_new),
         cmocka_unit_test(the_tables_name_signs_nothing), cmocka_unit_test(a_seat_speaks_for_itself_alone),
         cmocka_unit_test(a_thrown_out_seat_reads_nothing),
         cmocka_unit_test(a_view_that_was_lost_comes_after_all),

@@ -83,6 +83,7 @@ void table_follow(bool read)
     if (news.answered || table.at.viewer != table_viewer_now()) table_refresh();
     if (news.any) app_redraw();
     if (news.wake >= 0) app_wake_in((float)news.wake + 1);
+    if (table.driver.trouble(table.driver.of)) app_wake_in(GUEST_AGAIN);        /* greets it again */
     connect_move();
 }
 

@@ -399,7 +399,10 @@ static void connected(struct sealed_host *s)
     s->next_run = seal_random();
     s->watched = false;
     s->watch_ons = 0;
-    for (int i = 0; i < s->seats; i++) s->seat[i].ons = 0;
+    for (int i = 0; i < s->seats; i++) {         /* whose ways stayed open say hello by the same number */
+        s->seat[i].ons = 0;
+        memset(s->seat[i].used, 0, sizeof s->seat[i].used);
+    }
     sealed_host_will(s, text);
     if (s->inner.last) s->inner.last(s->inner.of, text);
     for (int i = 0; i < s->keeps; i++) {
