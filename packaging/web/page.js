@@ -384,14 +384,17 @@ function listen (box, wake) {
     if (box.silent && client.connected) change(OPEN)
     box.silent = false
   })
-  box.watch = setInterval(() => {
+  const look = () => {
+    const rests = Date.now() - touched > RESTING
+    box.watch = setTimeout(look, rests ? 3000 : 500)
     if (!client.connected || document.hidden) { box.heard = Date.now(); return }
-    const quiet = (Date.now() - box.heard) / (Date.now() - touched > RESTING ? 3 : 1)
+    const quiet = (Date.now() - box.heard) / (rests ? 3 : 1)
     if (quiet > ASK) client._sendPacket({ cmd: 'pingreq' })
     if ((quiet < SILENT && navigator.onLine) || box.state !== OPEN) return
     box.silent = true
     change(TRYING)
-  }, 500)
+  }
+  look()
 }
 
 function mailOpen (how, wake) {
@@ -427,7 +430,7 @@ function mailClose (number) {
   const box = boxes[number]
   box.closed = true
   box.letters = []
-  clearInterval(box.watch)
+  clearTimeout(box.watch)
   if (box.client) box.client.end(false)
 }
 

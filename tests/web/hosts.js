@@ -126,12 +126,12 @@ async function knock (page, name) {
   await page.press(field(await page.until('a field for a name', field)))
   await sleep(200)
   for (const letter of name) await key(page, letter)
-  for (let i = 0; i < 20; i++, await sleep(700)) {
+  for (const end = Date.now() + 120000; Date.now() < end; await sleep(1500)) {
     const seen = await page.look()
     if (!seen || seen.screen !== 'lobby' || has(seen, 'Don\u2019t wait')) return
     if (has(seen, 'Sit here')) await page.press(has(seen, 'Sit here'))
   }
-  throw new Error('the door can\u2019t be knocked at')
+  throw new Error('the door can\u2019t be knocked at: ' + await told([page]))
 }
 
 // Loaded anew, or its process ends with no last word: the game lies on its home, and its devices come back.

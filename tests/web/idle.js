@@ -10,7 +10,7 @@ const { Host, sit, atTable } = require('./host.js')
 
 const [program, seconds = '40'] = process.argv.slice(2)
 const MOST = 0.5                 // hundredths of a core
-const SETTLE = 20000             // sound closes its device, what moved is still
+const SETTLE = 60000             // sound closes its device, what moved is still, what comes later has come
 
 // Ticks of a process and all it started.
 function ticks (pid) {
