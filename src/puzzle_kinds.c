@@ -12,7 +12,7 @@ const struct puzzle_kind puzzle_kinds[] = {
       tribunal_claim_completes },
     { "tribunal", "bluff", N_("Is it a bluff?"),
       N_("Count the cards you can see: your hand and what was used."), " ok object ", NULL },
-    { "tribunal", "threat", N_("Your rival needs one space"),
+    { "tribunal", "threat", N_("One space from a line"),
       N_("Where would a line be complete, and who can pay for that space?"), " claim pass ",
       tribunal_rival_threatens },
     { "tribunal", "claim", N_("Where do you claim?"),
