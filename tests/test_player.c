@@ -140,6 +140,17 @@ static void all_are_told_apart(void **unused)
     }
 }
 
+/* The second of a name is 2, the next one 3. */
+static void numbers_go_up(void **unused)
+{
+    static const char *const wanted[] = { "Anna", "Anna 2", "Anna 3", "Anna 4" };
+    struct player p[4] = { 0 };
+    (void)unused;
+    for (int i = 0; i < 4; i++) strcpy(p[i].name, "Anna");
+    players_tell_apart(p, 4);
+    for (int i = 0; i < 4; i++) assert_string_equal(p[i].name, wanted[i]);
+}
+
 static void open_with(struct session *s, const char *name, size_t n)
 {
     struct player p = { .level = PERSON };
@@ -197,7 +208,7 @@ int main(void)
     const struct CMUnitTest tests[] = { cmocka_unit_test(names_are_cleaned),
                                         cmocka_unit_test(what_is_said_is_cleaned),
                                         cmocka_unit_test(names_that_look_alike_are_known),
-                                        cmocka_unit_test(all_are_told_apart),
+                                        cmocka_unit_test(all_are_told_apart), cmocka_unit_test(numbers_go_up),
                                         cmocka_unit_test(what_is_written_is_read) };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -161,6 +161,9 @@ static void a_turned_stroke_is_another(void **state)
     assert_int_equal(copied(t, NULL, 0xFFFFFFFF, 180), 0);
     assert_int_equal(copied(t, NULL, 0xFF0000FF, 180), 32 * 32);
     assert_int_equal(copied(t, &(SDL_Rect){ 8, 8, 16, 16 }, 0xFF0000FF, 180), 32 * 32);
+    copied(t, NULL, 0xFF0000FF, 45);                 /* a corner reaches beyond the cell */
+    SDL_Surface *s = app_surface();
+    assert_int_equal(((uint32_t *)s->pixels)[60 * s->pitch / 4 + 80] & 0xFFFFFF, 0xFF0000);
     SDL_DestroyTexture(t);
     SDL_DestroyTexture(target);
     app_resize_canvas(1280, 800);
