@@ -37,7 +37,7 @@ static inline void keep_will(struct ring *t, const char *topic, const char *text
     snprintf(t->will[t->wills++].text, SEALED_WILL, "%s", text);
 }
 
-static struct mailbox (*ring_carrier)(struct mailbox inner);     /* who carries letters; NULL: nobody but the pair */
+static struct mailbox (*ring_carrier)(struct mailbox inner);     /* who carries letters; NULL: only the pair */
 
 static inline struct mailbox ring_end(struct ring *t, const char *const *topics, int count)
 {
