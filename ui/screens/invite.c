@@ -211,7 +211,8 @@ static void seat_row(const struct seat *at, struct box b, int seat)
     draw_round((struct box){ b.x, b.y, b.w, b.h + rest }, 12, fade(WHITE, 0.05f));
     if (rest > 0) more_row((struct box){ b.x, b.y + b.h, b.w, rest }, seat);
     widget_badge((struct box){ b.x + 12, b.y + 12, 40, 40 }, seat_colour(at, seat), true);
-    float h = type_line_height(ROW), w = stacked() ? b.w - 76 : b.w * 0.38f - 66;
+    float h = type_line_height(ROW), side = n > 1 ? b.w * 0.62f - 10 : n ? 280 : 0, w = b.w - 76;
+    if (!stacked()) w -= side;           /* what the buttons leave */
     type_line((struct box){ b.x + 64, b.y + 6, w, h }, ROW, TEXT, LEFT, at->players[seat].name);
     draw_icon((struct box){ b.x + 64, b.y + 8 + h, 20, 20 }, st.icon, st.ink);
     state_words((struct box){ b.x + 90, b.y + 6 + h, w - 26, 24 }, &st, seat);
