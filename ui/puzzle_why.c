@@ -224,7 +224,8 @@ static void side_by_side(struct prompt *p, float room)
     int then = why.count > why.known ? why.known : 0;
     tell(p, 0);
     if (then) tell(p, then);
-    for (int i = 1; i < why.known && fits(p, from + room * 0.6f, i, &high); i++) tell(p, i);
+    float least = fmaxf(from + room * 0.6f, foot);
+    for (int i = 1; i < why.known && fits(p, least, i, &high); i++) tell(p, i);
     p->b = all;
     p->y = fmaxf(p->y, foot);
 }
