@@ -214,7 +214,7 @@ void review_list(const struct seat *at, struct box b)
     widget_panel(b);
     struct box in = box_inset(b, 14), head = box_cut_top(&in, grown(30));
     if (v->seat < 0) {
-        type_wrap(in, BODY, TEXT2, LEFT, _("All seats were bots: there are no decisions of people."));
+        type_wrap(in, BODY, TEXT2, LEFT, _("Only bots played: there are no decisions of yours to look at."));
         return;
     }
     int all = 0, known = 0;
@@ -234,9 +234,14 @@ void review_list(const struct seat *at, struct box b)
         type_wrap(box_cut_top(&in, h), LOG, BRASS300, LEFT, words);
         box_cut_top(&in, 8);
     }
-    const char *note = _("Curve, decisions and hints count alike: games played on from what that "
-                         "player could know then. The pale band is the margin; inside it "
-                         "things are called even.");
+    const char *note =
+        mind_find(at->game->id)->unit == JUDGED_POINTS
+            ? _("Curve and decisions count games won, played on from what that player could know "
+                "then; hints count the points of the Round. The pale band is the margin; inside it "
+                "things are called even.")
+            : _("Curve, decisions and hints count alike: games played on from what that "
+                "player could know then. The pale band is the margin; inside it "
+                "things are called even.");
     float foot = widget_note_height(in.w, note);
     if (in.h > 500) {
         widget_note(box_cut_bottom(&in, foot), "bulb", note);
