@@ -37,7 +37,7 @@ static bool is_aside(const struct spot *s)
                                           "OK, allow it", "Pass", "Keep Chaos", "Leave the cards",
                                           "Swap nothing", "Do nothing", "Let it run", "Let time pass" };
     for (size_t i = 0; i < sizeof labels / sizeof *labels; i++)
-        if (!strcmp(s->label, labels[i])) return true;
+        if (!strcmp(s->label, _(labels[i]))) return true;
     return false;
 }
 
@@ -223,7 +223,44 @@ static void sized(int w, int h)
 static void landscape(void **state) { (void)state; sized(1280, 800); }
 static void portrait(void **state) { (void)state; sized(800, 1280); }
 static void phone(void **state) { (void)state; sized(390, 844); }
+static void phone_lying(void **state) { (void)state; sized(844, 390); }
 
+/* Two people at one screen: each looks behind the curtain first. */
+static void people_share_the_screen(void **state)
+{
+    static const struct { const char *id, *levels; } shared[] = {
+        { "tribunal", "person,person" }, { "justice", "person,easy,person" }, { "enigma", "person,person" },
+        { "mistrial", "person,person" }, { "voices", "person,person,easy" },
+    };
+    (void)state;
+    wrong = 0;
+    for (size_t i = 0; i < sizeof shared / sizeof *shared; i++)
+        walk(shared[i].id, 21 + i, shared[i].levels, i & 1 ? 800 : 1280, i & 1 ? 1280 : 800);
+    assert_int_equal(wrong, 0);
+}
+
+static void in_german(void **state)
+{
+    (void)state;
+    wrong = 0;
+    if (!ui_play_speak("de")) print_message("no German catalogue\n");
+    walk("justice", 31, "person,easy,easy", 1280, 800);
+    walk("voices", 32, "person,easy,easy", 800, 1280);
+    walk("enigma", 33, "person,easy,easy", 390, 844);
+    ui_play_speak("en");
+    assert_int_equal(wrong, 0);
+}
+
+/* Further games of each, on demand: DOCKET_LONG. */
+static void more_games(void **state)
+{
+    (void)state;
+    wrong = 0;
+    for (uint64_t seed = 50; getenv("DOCKET_LONG") && seed < 54; seed++)
+        for (size_t i = 0; i < sizeof walks / sizeof *walks; i++)
+            walk(walks[i].id, seed + 10 * i, walks[i].levels, seed & 1 ? 844 : 1280, seed & 1 ? 390 : 800);
+    assert_int_equal(wrong, 0);
+}
 
 int main(void)
 {
@@ -231,6 +268,11 @@ int main(void)
         cmocka_unit_test(landscape),
         cmocka_unit_test(portrait),
         cmocka_unit_test(phone),
+        cmocka_unit_test(phone_lying),
+        cmocka_unit_test(people_share_the_screen),
+        cmocka_unit_test(in_german),
+        cmocka_unit_test(more_games),
     };
+    if (getenv("DOCKET_TEST")) cmocka_set_test_filter(getenv("DOCKET_TEST"));
     return ui_play_main(tests, sizeof tests / sizeof *tests, 1280, 800);
 }

@@ -180,7 +180,9 @@ static int foot_buttons(struct prompt *p, const struct prompt_button *list, int 
         snprintf(face, sizeof face, "%s", one.label);
         /* what stands before it is enough */
         if (type_width(BUTTON, face) + 24 > b.w) face[strcspn(face, ":")] = 0;
+        if (p->pinned) widget_scroll_leave();
         if (one_button(p, &one, b, index ? index[i] : -1, face)) *tapped = i;
+        if (p->pinned) widget_scroll_return();
     }
     return left;
 }

@@ -13,6 +13,7 @@ struct prompt {
     float y;                     /* where the next part goes */
     /* where its foot ends: the main button and the one beside it stand still there */
     float bottom;
+    bool pinned;                 /* the rest is scrolled, the foot isn't */
     bool pressable, aside;       /* it has buttons; one of them stands beside the main one */
     bool measure;                /* only add up heights */
     int seat;                    /* whose colour the bar has; -1: none */

@@ -392,7 +392,7 @@ bool widget_field(uint32_t id, struct box b, char *text, size_t size, int most, 
 
 enum { AREAS = 16 };
 static struct { uint32_t id; float offset; } areas[AREAS];
-static struct { struct canvas before; struct box b; float height, offset; } open_area;
+static struct { struct canvas before; uint32_t id; struct box b; float height, offset, dy; } open_area;
 
 static float *area_offset(uint32_t id)
 {
@@ -422,12 +422,28 @@ void widget_scroll_begin(uint32_t id, struct box b, float height)
     }
     *offset = fminf(most, fmaxf(0, *offset));
     open_area.before = canvas;
+    open_area.id = id;
     open_area.b = b;
     open_area.height = height;
     open_area.offset = *offset;
     draw_clip(b);
     spot_area(id);
     canvas.dy -= *offset;
+}
+
+void widget_scroll_leave(void)
+{
+    spot_area(0);
+    open_area.dy = canvas.dy;
+    canvas.dy = open_area.before.dy;
+    draw_unclip();
+}
+
+void widget_scroll_return(void)
+{
+    draw_clip(open_area.b);
+    spot_area(open_area.id);
+    canvas.dy = open_area.dy;
 }
 
 void widget_scroll_end(void)

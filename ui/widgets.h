@@ -55,6 +55,9 @@ bool widget_field(uint32_t id, struct box b, char *text, size_t size, int charac
 /* A scroll area: everything drawn until the end moves with it. `height` is the content's. */
 void widget_scroll_begin(uint32_t id, struct box b, float height);
 void widget_scroll_end(void);
+/* In between: what is drawn now stands still beside it. */
+void widget_scroll_leave(void);
+void widget_scroll_return(void);
 void widget_scroll_to(uint32_t id, float offset);
 
 void widget_toast(const char *text, float alpha);

@@ -68,7 +68,8 @@ static void bar(const struct seat *at)
 
 /* ---- prompt ---- */
 
-static float prompt_height(const struct seat *at, float w, float most, int *brief, bool *weighty)
+static float prompt_height(const struct seat *at, float w, float most, int *brief, bool *weighty,
+                           float *foot)
 {
     float h = 0;
     for (*brief = 0; *brief <= BRIEF; ++*brief) {
@@ -77,22 +78,24 @@ static float prompt_height(const struct seat *at, float w, float most, int *brie
         table_prompt(&p);
         h = p.y + prompt_foot(&p) + 2 * PAD - 10;
         *weighty = p.weighty;
+        *foot = prompt_foot(&p);
         if (h <= most) return h;
     }
     *brief = BRIEF;
     return h;
 }
 
-/* Higher than its box it is scrolled. */
-static void prompt_panel(const struct seat *at, struct box b, float high, int brief)
+/* Higher than its box it is scrolled; its foot stays. */
+static void prompt_panel(const struct seat *at, struct box b, float high, int brief, float foot)
 {
     bool scrolls = high > b.h + 1;
     spot_place("prompt", 0, b);
     spot_part(_("Prompt"), b);
     widget_panel(b);
-    if (scrolls) widget_scroll_begin(spot_id("prompt scroll", 0), b, high);
+    struct box rest = { b.x, b.y, b.w, b.h - (foot > 0 ? foot + PAD - 10 : 0) };
+    if (scrolls) widget_scroll_begin(spot_id("prompt scroll", 0), rest, high - (b.h - rest.h));
     struct prompt p = { .at = at, .b = { b.x + PAD + 5, b.y + PAD, b.w - 2 * PAD - 5, 0 }, .y = b.y + PAD,
-                        .bottom = b.y + (scrolls ? high : b.h) - PAD,
+                        .bottom = b.y + b.h - PAD, .pinned = scrolls,
                         .seat = table_turn(), .aloud = table_prompt_aloud(), .brief = brief };
     table_prompt(&p);
     if (scrolls) widget_scroll_end();
@@ -187,7 +190,7 @@ static void log_panel(const struct seat *at, struct box b)
 }
 
 /* The lower part: hand, and below it the prompt, which stands above the board while somebody else acts. */
-struct lower { struct box panel, hand; float high; int brief; bool above; };
+struct lower { struct box panel, hand; float high, foot; int brief; bool above; };
 
 /* Takes its room off the box. */
 static struct lower lower_in(const struct seat *at, struct box *b, float least)
@@ -200,7 +203,7 @@ static struct lower lower_in(const struct seat *at, struct box *b, float least)
         return l;
     }
     bool weighty = false;
-    l.high = prompt_height(at, w, fmaxf(120, b->h - tray - least - 2 * GAP), &l.brief, &weighty);
+    l.high = prompt_height(at, w, fmaxf(120, b->h - tray - least - 2 * GAP), &l.brief, &weighty, &l.foot);
     float shown = fminf(l.high, b->h - tray - 2 * GAP);
     if (shown < (weighty ? l.high - 1 : fminf(l.high, 150)))     /* the hand gives way */
         shown = fminf(l.high, b->h - 2 * GAP);
@@ -221,7 +224,7 @@ static void lower_draw(const struct seat *at, const struct lower *l)
     if (!l->above && l->hand.h > 0) draw_fill(l->panel, 0x141920FF);
     if (l->hand.h > 0 && table_covered()) cover_panel(l->hand);
     else if (l->hand.h > 0) table_tray(at, l->hand);
-    prompt_panel(at, in, l->high, l->brief);
+    prompt_panel(at, in, l->high, l->brief, l->foot);
 }
 
 static void board(const struct seat *at, struct box b)
