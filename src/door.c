@@ -118,7 +118,7 @@ static void name_in(const struct host *h, char out[NAME_MAX_BYTES], const char *
 static const char *knock_why(const struct host *h, const struct door_knock *k)
 {
     if (h->door.how == DOOR_LOCKED) return _("the table is locked: ask its host");
-    if (refused(&h->door, k->key)) return _("the host did not let you in");
+    if (refused(&h->door, k->key)) return _("the host didn't let you in");
     if (k->wants >= 0 && door_seat(h, k->wants) == DOOR_HERE) return _("somebody plays this seat at the table");
     if (k->wants < 0 && first_free(h) < 0) return _("no seat is free");
     return name_why(h, k->name, k->wants);
@@ -243,7 +243,7 @@ const char *door_refuse(struct host *h, int n)
     char *out = h->door.refused[h->door.refused_at++ % DOOR_MOST];
     strcpy(out, h->door.at[n].key);
     forget(&h->door, n);
-    answer_no(h, out, _("the host did not let you in"));
+    answer_no(h, out, _("the host didn't let you in"));
     h->stale = true;
     return NULL;
 }

@@ -118,7 +118,7 @@ static const char *sit(const struct running *r, const struct wish *w, double now
 static const char *want_another(const struct running *r, const struct wish *w, double now)
 {
     (void)now;
-    if (session_turn(r->session) != SEAT_NONE) return _("the game is not over");
+    if (session_turn(r->session) != SEAT_NONE) return _("the game isn't over");
     if (r->host) r->host->seat[w->seat].again = true;
     return NULL;
 }

@@ -26,7 +26,7 @@ static const char *send(struct guest *a, const struct wish *w)
     if (w->kind == WISH_SIT) return sit(a, w);
     if (w->kind == WISH_REDRAW) return guest_luck_agree(a);
     const char *word = w->off ? words[w->kind].off : words[w->kind].on;
-    return word ? guest_do(a, word, w->text ? w->text : "") : _("the table does not understand that");
+    return word ? guest_do(a, word, w->text ? w->text : "") : _("the table doesn't understand that");
 }
 
 static const char *guest_ask(void *of, const struct wish *w, double now)

@@ -231,7 +231,7 @@ static const char *run_score(struct engine *e, char *rest)
 {
     (void)rest;
     int score[SEATS_MAX] = { 0 };
-    if (session_turn(&e->s) != SEAT_NONE) return _("the game is not over");
+    if (session_turn(&e->s) != SEAT_NONE) return _("the game isn't over");
     unsigned won = e->s.game->score(e->s.state, score);
     text_add(&e->answer, "\n");
     for (int i = 0; i < e->s.seats; i++)
@@ -245,7 +245,7 @@ static const char *run_reason(struct engine *e, char *rest)
     const char *why = read_viewer(e, &rest, SEAT_NONE, &seat);
     if (why) return why;
     if (seat < 0) return _("there is no such seat");
-    if (session_turn(&e->s) != SEAT_NONE) return _("the game is not over");
+    if (session_turn(&e->s) != SEAT_NONE) return _("the game isn't over");
     text_add(&e->answer, "\n");
     words_reason(e->s.game, e->s.players, e->s.state, seat, &e->answer);
     return NULL;

@@ -22,13 +22,13 @@ const char *file_open(const char *path, int flags, int *fd)
 {
     struct stat about;
     *fd = open(path, flags | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
-    if (*fd < 0 && errno == EISDIR) return _("this is not a file");
+    if (*fd < 0 && errno == EISDIR) return _("this isn't a file");
     if (*fd < 0) return file_why(_("the file can't be opened"), errno);
     if (!fstat(*fd, &about) && S_ISREG(about.st_mode)) return NULL;
     close(*fd);
     *fd = -1;
     errno = EINVAL;
-    return _("this is not a file");
+    return _("this isn't a file");
 }
 
 const char *file_read(int fd, size_t max, char **text, size_t *n)
@@ -80,7 +80,7 @@ static int write_all(int fd, const char *text, size_t n)
 const char *file_write_why(const char *path)
 {
     struct stat about;
-    return stat(path, &about) || S_ISREG(about.st_mode) ? NULL : _("this is not a file");
+    return stat(path, &about) || S_ISREG(about.st_mode) ? NULL : _("this isn't a file");
 }
 
 const char *file_replace(const char *path, const char *text, size_t n, bool lasting)

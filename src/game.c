@@ -58,11 +58,11 @@ __attribute__((noinline)) int game_legal_some(int (*legal)(const void *state, st
 const char *game_why_listed(const struct game *g, const void *state, const struct action *a)
 {
     static _Thread_local struct action list[LEGAL_MAX];
-    if (a->count > ARGS_MAX) return _("that is not possible now");
+    if (a->count > ARGS_MAX) return _("that isn't possible now");
     int n = g->legal(state, list, LEGAL_MAX);
     for (int i = 0; i < n; i++)
         if (action_equal(&list[i], a)) return NULL;
-    return _("that is not possible now");
+    return _("that isn't possible now");
 }
 
 enum look_need game_looks(const struct game *g, const void *state)

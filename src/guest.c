@@ -444,8 +444,8 @@ bool guest_update(struct guest *a, double now, double *wake)
 const char *guest_do(struct guest *a, const char *word, const char *rest)
 {
     if (a->seat < 0) return _("spectators only watch");
-    if (!a->open) return _("the table has not answered yet");
-    if (a->queued == GUEST_QUEUE) return _("the table does not answer");
+    if (!a->open) return _("the table hasn't answered yet");
+    if (a->queued == GUEST_QUEUE) return _("the table doesn't answer");
     char text[GUEST_ACT];
     int n = snprintf(text, sizeof text, "%lld %x %d %d %s%s%s", a->remote.seq, a->next_id,
                      a->remote.place.undos, a->remote.place.lines, word, *rest ? " " : "", rest);
@@ -460,7 +460,7 @@ const char *guest_play(struct guest *a, const struct action *action)
 {
     char line[200];
     struct text t = TEXT_ON(line);
-    if (!a->open) return _("the table has not answered yet");
+    if (!a->open) return _("the table hasn't answered yet");
     notation_write(a->game.session->game, action, &t);
     return guest_do(a, "play", line);
 }
@@ -489,7 +489,7 @@ const char *guest_trouble(const struct guest *a)
     const char *carrier = mailbox_trouble(&a->mail);
     if (carrier) return carrier;
     if (state == MAILBOX_SILENT)
-        return _("The table does not answer: its host is away, this link is an old one, or the table runs "
+        return _("The table doesn't answer: its host is away, this link is an old one, or the table runs "
                  "another version of Docket. Ask its host.");
     if (state == MAILBOX_TRYING) return _("The connection is lost. Docket tries again every second.");
     bool closed = !strcmp(a->host, "offline");

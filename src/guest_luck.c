@@ -106,7 +106,7 @@ const char *guest_luck_why(const struct guest *a)
     int who;
     if (g->wrong[0]) return g->wrong;
     if (!a->record_read) return NULL;
-    if (!l->common) return g->stands ? _("the record does not tell the luck that was drawn") : NULL;
+    if (!l->common) return g->stands ? _("the record doesn't tell the luck that was drawn") : NULL;
     if (g->stands && !same_list(&g->list, l)) return _("the table has changed what all had committed to");
     bool own = g->has && g->draw == l->draw && g->stands && l->in >> a->seat & 1;
     if (own && memcmp(l->open[a->seat], g->own, LUCK)) return _("the record has another luck for this seat");

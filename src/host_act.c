@@ -91,9 +91,9 @@ static const char *act_play(struct host *h, const struct act *a)
     const struct session *s = h->session;
     const char *why = notation_read(s->game, a->rest, &line);
     if (why) return why;
-    if (line.seat != a->seat) return _("it is not your turn");
+    if (line.seat != a->seat) return _("it isn't your turn");
     for (int i = 0; i < line.count; i++)
-        if (line.arg[i] == ARG_HIDDEN) return _("that is not allowed now");
+        if (line.arg[i] == ARG_HIDDEN) return _("that isn't allowed now");
     if (!here(h, a)) {
         bool there = a->place.undos == h->undos && a->place.lines < s->log_count
                      && action_equal(&s->log[a->place.lines], &line);
@@ -327,7 +327,7 @@ void host_act(struct host *h, int seat, const char *text, size_t n, bool kept)
     else if (!host_bucket_has(&s->acts, h->now, AT_ONCE, A_SECOND)) why = _("that is too much at once");
     else if (kept) why = _("that was sent before this game was opened");
     else if (n > HOST_ACT_MAX) why = _("that text is too long");
-    else if (!w) why = _("the table does not understand that");
+    else if (!w) why = _("the table doesn't understand that");
     if (why || !w) {
         answer(h, seat, a.id, "no", why);
         return;

@@ -150,7 +150,7 @@ const char *host_keep_read(struct host *h)
     char *text;
     size_t n;
     struct host fresh = *h;
-    if (!find_path(h) || access(h->keep, F_OK)) return _("the table was not shared before");
+    if (!find_path(h) || access(h->keep, F_OK)) return _("the table wasn't shared before");
     const char *why = file_read_path(h->keep, 1 << 16, &text, &n);
     if (why) return why;
     fresh = *h;

@@ -188,7 +188,7 @@ const char *host_luck_open(struct host *h, int seat, const char *at)
     bool due = h->luck.phase == LUCK_OPENING || h->luck.phase == LUCK_STUCK;
     if (!due || draw != l->draw || !(l->in >> seat & 1)) return late();
     luck_commitment(sum, seat, l->draw, luck);
-    if (memcmp(sum, l->commit[seat], LUCK)) return _("what was opened is not what was committed to");
+    if (memcmp(sum, l->commit[seat], LUCK)) return _("what was opened isn't what was committed to");
     memcpy(l->open[seat], luck, LUCK);
     l->opened |= (uint16_t)(1u << seat);
     return NULL;

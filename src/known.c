@@ -109,7 +109,7 @@ const char *known_write(const struct known *k)
     char text[1400], name[40], seat[60] = "-";
     struct text t = TEXT_ON(text);
     struct known was;
-    if (!named(k->table)) return _("that is not the address of a table");
+    if (!named(k->table)) return _("that isn't the address of a table");
     if (k->seat >= 0) snprintf(seat, sizeof seat, "%d %s", k->seat, k->word);
     text_clear(&t);
     text_add(&t, "docket-known 1\nlink %s\nseat %s\nname %s\ngame %s\nturn %s\nseen %lld\nend\n", k->link, seat,

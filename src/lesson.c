@@ -227,7 +227,7 @@ static const char *plays(const struct lesson *l, int other, int choice, bool *mo
     if (!why && *more) {
         const struct lesson_step *step = &l->step[other];
         const struct action *a = &step->want[choice];
-        if (session_turn(&s) != a->seat) why = at_line(l, step->want_line[choice], _("it is not your turn"));
+        if (session_turn(&s) != a->seat) why = at_line(l, step->want_line[choice], _("it isn't your turn"));
         else if ((why = lesson_play(&r, a))) why = at_line(l, step->want_line[choice], why);
     }
     if (!why) why = lesson_play_to(&r, l->steps);

@@ -298,7 +298,7 @@ const char *lesson_play_to(struct lesson_steps *r, int step)
         struct action a;
         if (s->wait == WAIT_GO_ON || s->wait == WAIT_LOOK) lesson_go_on(r);
         else if (session_turn(r->game.session) != r->lesson->learner)
-            return at_line(r->lesson, s->want_line[0], _("it is not your turn"));
+            return at_line(r->lesson, s->want_line[0], _("it isn't your turn"));
         else if (!lesson_skip_line(r, &a)) return at_line(r->lesson, s->want_line[0], _("no aim does that"));
         else if ((why = lesson_play(r, &a))) return at_line(r->lesson, s->want_line[0], why);
         why = play_due(r);

@@ -86,13 +86,13 @@ const char *luck_why(const struct luck *l, uint64_t seed, int *who)
     for (int i = 0; i < LUCK_ALL; i++) {
         uint8_t sum[LUCK];
         *who = i;
-        if ((l->in ^ l->opened) >> i & 1) return _("it was not committed or not opened");
+        if ((l->in ^ l->opened) >> i & 1) return _("it wasn't committed or not opened");
         if (!(l->in >> i & 1)) continue;
         luck_commitment(sum, i, l->draw, l->open[i]);
-        if (memcmp(sum, l->commit[i], LUCK)) return _("what was opened is not what was committed to");
+        if (memcmp(sum, l->commit[i], LUCK)) return _("what was opened isn't what was committed to");
     }
     *who = -1;
-    return luck_seed(l) == seed ? NULL : _("the seed is not made of the luck of all");
+    return luck_seed(l) == seed ? NULL : _("the seed isn't made of the luck of all");
 }
 
 /* ---- text ---- */

@@ -63,7 +63,7 @@ void luck_says(const struct luck_state *s, const struct player *players, struct 
     switch (s->phase) {
     case LUCK_GATHER: text_add(out, _("The deal waits for the luck of %s"), who); break;
     case LUCK_OPENING: text_add(out, _("Everybody's luck: %s"), compare); break;
-    case LUCK_STUCK: text_add(out, _("%s did not open their luck: no deal"), who); break;
+    case LUCK_STUCK: text_add(out, _("%s didn't open their luck: no deal"), who); break;
     case LUCK_DRAWN: text_add(out, _("Everybody's luck: %s"), compare); break;
     default: text_add(out, "%s", _("No common luck"));
     }

@@ -80,7 +80,7 @@ static bool holds(const struct claim *c, const void *state)
 static const char *not_so(const struct claim *c, const void *state)
 {
     static _Thread_local char sentence[120];
-    snprintf(sentence, sizeof sentence, _("this is not so: %d %s %d"), value_of(&c->left, state),
+    snprintf(sentence, sizeof sentence, _("this isn't so: %d %s %d"), value_of(&c->left, state),
              relations[c->relation], value_of(&c->right, state));
     return sentence;
 }
@@ -120,9 +120,9 @@ static const char *prove_line(const struct game *g, const void *state, const cha
     struct action a;
     const char *why = notation_read(g, at, &a);
     if (why) return why;
-    why = a.seat != g->turn(state) ? _("it is not your turn") : g->why(state, &a);
+    why = a.seat != g->turn(state) ? _("it isn't your turn") : g->why(state, &a);
     if (may) return why;
-    return why ? NULL : _("this is not so: the line is allowed");
+    return why ? NULL : _("this isn't so: the line is allowed");
 }
 
 const char *prove(const struct game *g, const void *state, const char *words)

@@ -26,7 +26,7 @@ static const char *read_all(const char *name, char **text)
     size_t n = fread(*text, 1, SCENE_BYTES, in);
     if (ferror(in)) why = _("the file can't be read");
     else if (n == SCENE_BYTES) why = _("the file is too large");
-    else if (memchr(*text, 0, n)) why = _("the file is not text");
+    else if (memchr(*text, 0, n)) why = _("the file isn't text");
     if (!standard) fclose(in);
     if (why) {
         free(*text);

@@ -190,7 +190,7 @@ static const char *saw_line(struct push_scene *s, char *at)
     if (!at_end(at)) return _("nothing may follow what was seen");
     const struct push_kept *last = &s->kept[s->pushes - 1];
     if (seen->id != last->push.id && !push_find(&last->before, seen->id))
-        return _("no such marker was there in the push before");
+        return _("there was no such marker in the push before");
     s->seen_count++;
     return NULL;
 }

@@ -203,10 +203,10 @@ static const char *read_head(struct reader *r, struct puzzle_set *s)
     int n = 0;
     struct puzzle_made *m = &s->made;
     if (!next(r) || strcmp(r->body, "docket puzzles 1"))
-        return _("this is not a set of puzzles for this Docket");
+        return _("this isn't a set of puzzles for this Docket");
     if (!next(r) || sscanf(r->body, "game %31s %d%n", id, &m->rules, &n) != 2 || r->body[n])
         return _("a game is expected");
-    if (!(s->game = game_find(id))) return _("this Docket does not know that game");
+    if (!(s->game = game_find(id))) return _("this Docket doesn't know that game");
     if (!next(r) || sscanf(r->body, "made physics %d judge %d%n", &m->physics, &m->judge, &n) != 2
         || r->body[n])
         return _("the versions of physics and judge are expected");

@@ -134,7 +134,7 @@ static const char *read_game(const char *at, const struct game **g)
     int version;
     if (!skip_word(&at, "game") || !read_word(&at, id, sizeof id)) return _("a game is expected");
     *g = game_find(id);
-    if (!*g) return _("this Docket does not know that game");
+    if (!*g) return _("this Docket doesn't know that game");
     if (!read_number(&at, 1000000, &version) || *at) return _("a rules version is expected");
     if (version == (*g)->rules_version) return NULL;
     snprintf(sentence, sizeof sentence,
@@ -201,7 +201,7 @@ static const char *read_known(struct reader *r, struct session *s, struct branch
     if (!read_number(&at, s->seats - 1, &b->eyes)) return _("a seat is expected");
     if (!read_hash(at, &layout)) return _("the layout of a view is expected");
     if (layout != remote_view_layout(s->game))
-        return _("this branch was made by a program that keeps views otherwise");
+        return _("this branch was made by a program that keeps views differently");
     const char *why = read_view(r, s->game, b->view);
     if (!why) why = session_branch(s, b);
     if (!why) why = next_line(r);
@@ -209,7 +209,7 @@ static const char *read_known(struct reader *r, struct session *s, struct branch
     at = r->body;
     if (!skip_word(&at, "world") || !read_hash(at, &world)) return _("the hash of a position is expected");
     return world == remote_view_hash(0, s->state, s->game->state_size)
-               ? NULL : _("this Docket would deal this branch otherwise");
+               ? NULL : _("this Docket would deal this branch differently");
 }
 
 /* Where it began: "branch LINE PARENT", "called NAME", and what was known then. */
@@ -241,7 +241,7 @@ static const char *read_header(struct reader *r, struct session *s)
     int seats;
     uint64_t seed;
     const char *why = next_line(r);
-    if (why) return starts(r, "docket ") ? why : _("this is not a saved game of Docket");
+    if (why) return starts(r, "docket ") ? why : _("this isn't a saved game of Docket");
     bool second = !strcmp(r->body, "docket save 2") || !strcmp(r->body, "docket journal 2");
     if (second || !strcmp(r->body, "docket save 1") || !strcmp(r->body, "docket journal 1"))
         r->kind = strstr(r->body, "save") ? RECORD_SAVE : RECORD_JOURNAL;
@@ -253,7 +253,7 @@ static const char *read_header(struct reader *r, struct session *s)
     if (!skip_word(&at, "seats") || !read_number(&at, SEATS_MAX, &seats) || *at)
         return _("the number of seats is expected");
     assert(g);
-    if (seats < g->seats_min || seats > g->seats_max) return _("the game is not for this number of players");
+    if (seats < g->seats_min || seats > g->seats_max) return _("the game isn't for this number of players");
     if ((why = next_line(r))) return why;
     if (!read_seed(r->body, &seed)) return _("a seed is expected");
     if ((why = read_options(r, g, options))) return why;
@@ -295,7 +295,7 @@ static const char *read_action(struct reader *r, const struct session *s)
 static const char *read_undo(struct reader *r, struct session *s, const char *at)
 {
     int lines;
-    if (!read_number(&at, r->count, &lines) || *at || !lines) return _("there is not so much to take back");
+    if (!read_number(&at, r->count, &lines) || *at || !lines) return _("there isn't so much to take back");
     r->count -= lines;
     while (s->remark_count && s->remarks[s->remark_count - 1].at > r->count) s->remark_count--;
     while (r->version > 1 && r->physics[r->version] >= r->count) r->version--;   /* back with their log lines */

@@ -79,7 +79,7 @@ static const char *read_game(struct view *v, const struct game **g)
         || !scan_hex(&v->at, &layout) || *v->at)
         return damaged();
     *g = game_find(id);
-    if (!*g) return _("this Docket does not know that game: update it, or load the page again");
+    if (!*g) return _("this Docket doesn't know that game: update it, or load the page again");
     if (rules != (*g)->rules_version || layout != remote_view_layout(*g))
         return other_version(rules, (*g)->rules_version);
     return NULL;
@@ -116,7 +116,7 @@ static bool read_players(struct view *v, struct session *s)
 
 static const char *not_believed(void)
 {
-    return _("what came from the table can't be: it is not a position of this game, so none of it is believed");
+    return _("what the table sent isn't a position of this game, so none of it is believed");
 }
 
 static bool read_state(const struct view *v, struct session *s)

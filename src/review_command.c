@@ -225,7 +225,7 @@ static int review_file(const struct session *s, double seconds, const char *svg)
     const char *why = NULL;
     struct review *r = review_open(s, seconds, 1, NULL);
     if (!r)
-        return complain(session_turn(s) == SEAT_NONE ? "there is nothing to review" : "the game is not over");
+        return complain(session_turn(s) == SEAT_NONE ? "there is nothing to review" : "the game isn't over");
     work(r);
     print_review(s, review_sheet(r));
     if (svg) {

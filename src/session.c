@@ -26,7 +26,7 @@ static const char *options_why(const struct game *g, int seats, const int16_t *o
         while (o->choices[choices]) choices++;
         if (options[i] < 0 || options[i] >= choices) return _("an option has no such choice");
         if (!option_offered(o, seats) && options[i] != o->initial)
-            return _("an option is not offered for this number of players");
+            return _("an option isn't offered for this number of players");
     }
     return NULL;
 }
@@ -35,7 +35,7 @@ const char *session_open(struct session *s, const struct game *g, int seats,
                          const int16_t *options, uint64_t seed)
 {
     memset(s, 0, sizeof *s);
-    if (seats < g->seats_min || seats > g->seats_max) return _("the game is not for this number of players");
+    if (seats < g->seats_min || seats > g->seats_max) return _("the game isn't for this number of players");
     int16_t chosen[OPTIONS_MAX];
     game_default_options(g, chosen);
     if (options) memcpy(chosen, options, (size_t)game_option_count(g) * sizeof chosen[0]);
@@ -70,7 +70,7 @@ const char *session_branch(struct session *s, const struct branch *b)
     if (b->eyes >= 0) {
         memcpy(view, b->view, s->game->state_size);
         if (game_view_why(s->game, view, s->seats, s->options, b->eyes))
-            return _("that is not a position of this game");
+            return _("that isn't a position of this game");
         if (s->game->turn(view) == SEAT_NONE) return _("the game is over");
     }
     struct branch *own = malloc(sizeof *own);
@@ -81,7 +81,7 @@ const char *session_branch(struct session *s, const struct branch *b)
     session_first(s, s->state);
     if (b->eyes < 0) return NULL;
     session_view(s, b->eyes, view);
-    return memcmp(view, b->view, s->game->state_size) ? _("that is not a position of this game") : NULL;
+    return memcmp(view, b->view, s->game->state_size) ? _("that isn't a position of this game") : NULL;
 }
 
 const char *session_begin(struct session *out, const struct session *s)
@@ -178,7 +178,7 @@ const char *session_play(struct session *s, const struct action *a)
     if (turn == SEAT_NONE) return _("the game is over");
     const char *why = action_check(s->game, a);
     if (why) return why;
-    if (a->seat != turn) return turn == SEAT_CHANCE ? _("chance decides now") : _("it is not your turn");
+    if (a->seat != turn) return turn == SEAT_CHANCE ? _("chance decides now") : _("it isn't your turn");
 
     struct action clean = { .seat = a->seat, .verb = a->verb, .count = a->count };
     memcpy(clean.arg, a->arg, a->count * sizeof a->arg[0]);

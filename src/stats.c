@@ -116,7 +116,7 @@ static const char *stats_why(struct stats *s)
         bool stayed = !access(s->path, F_OK);
         snprintf(words, sizeof words,
                  stayed ? _("the statistics are damaged: %s")
-                        : _("the statistics were damaged; they lie aside, beside %s"),
+                        : _("the statistics were damaged; they were put aside, beside %s"),
                  name);
         return words;
     }
@@ -209,7 +209,7 @@ static const char *look_at(struct stats *s)
     long long version = number(s, "PRAGMA user_version");
     long long tables = number(s, "SELECT count(*) FROM sqlite_master");
     if (version < 0 || tables < 0) return stats_why(s);
-    if (version > SCHEMA) return _("the statistics are of a newer Docket and are left alone");
+    if (version > SCHEMA) return _("the statistics were written by a newer Docket and are left alone");
     s->readable_only = sqlite3_db_readonly(s->db, "main") == 1;
     if (version < SCHEMA && s->readable_only) return _("the statistics can't be written and are left alone");
     if (!version && tables) {

@@ -110,7 +110,7 @@ static inline void seat_turn(struct hall *t, struct guest *a)
     guest_update(a, t->now, &wake);
     if (a->why[0]) fail_msg("%s", a->why);
     if (a->refused[0]) {
-        bool late = strstr(a->refused, "too late") || strstr(a->refused, "the case is not closed");
+        bool late = strstr(a->refused, "too late") || strstr(a->refused, "the case isn't closed");
         if (!late) print_error("refused: %s\n", a->refused);
         t->late += late;
         t->refused += !late;

@@ -92,7 +92,7 @@ bulk_play() {
         sim "$bulk_game" --seats "$seats" --games "$count" --seed 11 || return 1
         for choice in $(options_of "$bulk_game"); do
             if ! sim "$bulk_game" --seats "$seats" --games $((count / 20 + 1)) --seed 12 --options "$choice" >"$own/sim" 2>&1; then
-                grep -q 'not offered for this number of players' "$own/sim" && continue
+                grep -q 'offered for this number of players' "$own/sim" && continue
                 cat "$own/sim"
                 return 1
             fi

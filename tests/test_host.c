@@ -52,9 +52,9 @@ static void the_wrong_seat_is_refused(void **unused)
     hall_at_first_decision(&t);
     int seat = session_turn(&t.session), lines = t.session.log_count;
     plays(&t, seat, line, sizeof line);
-    assert_non_null(strstr(says(&t, 1 - seat, "b1", line), "b1 no it is not your turn"));
+    assert_non_null(strstr(says(&t, 1 - seat, "b1", line), "b1 no it isn't your turn"));
     line[5] = (char)('0' + 1 - seat);
-    assert_non_null(strstr(says(&t, 1 - seat, "b2", line), "b2 no it is not your turn"));
+    assert_non_null(strstr(says(&t, 1 - seat, "b2", line), "b2 no it isn't your turn"));
     assert_non_null(strstr(says(&t, seat, "b3", "play 7 claim nowhere"), "b3 no "));
     assert_int_equal(t.session.log_count, lines);
     hall_close(&t);

@@ -250,7 +250,7 @@ static const struct knock {
     void (*make)(struct hall *t), (*unmake)(struct hall *t);
 } knocks[] = {
     { "1 Nora", "no the table is locked", lock_on, lock_off },
-    { "1 Nora", "no the host did not let you in", turned_away, forgotten },
+    { "1 Nora", "no the host didn't let you in", turned_away, forgotten },
     { "- Nora", "no no seat is free", seat_left, seat_free },
     { "0 Nora", "no somebody plays this seat at the table", seat_here, seat_back },
     { "1 P0", "no somebody else has that name", NULL, NULL },

@@ -70,7 +70,7 @@ static void chooser_names_anybody(void **unused)
     assert_int_equal(j.turn, 2);
     assert_int_equal(listed(&j, JUSTICE_V_START), 4);
     refused(&j, 2, JUSTICE_V_START, 1, 4, 0, 0, "at this table");
-    refused(&j, 1, JUSTICE_V_START, 1, 1, 0, 0, "not your turn");
+    refused(&j, 1, JUSTICE_V_START, 1, 1, 0, 0, "your turn");
 }
 
 static void says(const struct justice *j, const char *sentence)
@@ -96,7 +96,7 @@ static void follow_or_trump(void **unused)
     plays(&j, 2, "W9");
     assert_int_equal(listed(&j, JUSTICE_V_PLAY), 2);            /* neither: any Suit card */
     refused(&j, 3, JUSTICE_V_PLAY, 1, card("M8"), 0, 0, "Modification can't be played");
-    refused(&j, 3, JUSTICE_V_PLAY, 1, card("E9"), 0, 0, "do not hold Evidence 9");
+    refused(&j, 3, JUSTICE_V_PLAY, 1, card("E9"), 0, 0, "don't hold Evidence 9");
     says(&j, "Play any Suit card: you have no Evidence and no trump, or pass and peek.");
     plays(&j, 3, "T8");
     assert_int_equal(j.voids[3], 1 << EVIDENCE | 1 << WITNESS); /* all saw that */
@@ -171,7 +171,7 @@ static void leader_must_lead_and_tokens_run_out(void **unused)
     assert_int_equal(listed(&j, JUSTICE_V_PASS), 0);
     refused(&j, 0, JUSTICE_V_PASS, 1, 0, 0, 0, "leader can't pass");
     refused(&j, 0, JUSTICE_V_YIELD, 0, 0, 0, 0, "must lead");
-    refused(&j, 0, JUSTICE_V_LEAD, 1, card("T1"), 0, 0, "do not hold");
+    refused(&j, 0, JUSTICE_V_LEAD, 1, card("T1"), 0, 0, "don't hold");
     leads(&j, 0, "E5");
     j.tokens[1] = 0;
     assert_int_equal(listed(&j, JUSTICE_V_PASS), 0);
@@ -304,8 +304,8 @@ static void modifications_match_numbers(void **unused)
     assert_int_equal(j.turn, 1);                                /* from the winner */
     assert_int_equal(listed(&j, JUSTICE_V_MODIFY), 6);          /* 6 on two cards, 7 on one, two sides */
     refused(&j, 1, JUSTICE_V_MODIFY, 3, card("M6"), card("E7"), LEFT, "fits only a card with that number");
-    refused(&j, 1, JUSTICE_V_MODIFY, 3, card("M9"), card("E7"), LEFT, "do not hold Modification 9");
-    refused(&j, 1, JUSTICE_V_MODIFY, 3, card("M6"), card("E8"), LEFT, "not in the trick");
+    refused(&j, 1, JUSTICE_V_MODIFY, 3, card("M9"), card("E7"), LEFT, "don't hold Modification 9");
+    refused(&j, 1, JUSTICE_V_MODIFY, 3, card("M6"), card("E8"), LEFT, "in the trick");
     refused(&j, 1, JUSTICE_V_MODIFY, 1, card("M6"), 0, 0, "Say which");
     refused(&j, 1, JUSTICE_V_MODIFY, 1, card("E8"), 0, 0, "Only a Modification");
     refused(&j, 1, JUSTICE_V_MODIFY, 3, card("M6"), card("E6"), TOP, "left or to the right");

@@ -34,9 +34,9 @@ static const struct { const char *text, *says; } wrong[] = {
     { HEAD "## Step\nText.\nwait claim top\n\n1 ok\npoint hand\n", "bad.md:11: this stands after" },
     { HEAD "## Step\nText.\nwait ok\n", "bad.md:8: " },                      /* not asked now */
     { HEAD "## Step\nText.\nwait claim top\n\n1 admit\n\n## Next\nText.\n", "bad.md:10: " },   /* not legal */
-    { HEAD "## Step\nText.\nwait claim top\n\n0 ok\n\n## Next\nText.\n", "bad.md:10: it is not your turn" },
-    { HEAD "## Step\nText.\nwait claim top\n\n## Next\nText.\nwait claim left\n", "bad.md:12: it is not" },
-    { HEAD "## Step\nText.\nprove hand 0 = 9\n", "bad.md:8: this is not so: 2 = 9" },
+    { HEAD "## Step\nText.\nwait claim top\n\n0 ok\n\n## Next\nText.\n", "bad.md:10: it isn't your turn" },
+    { HEAD "## Step\nText.\nwait claim top\n\n## Next\nText.\nwait claim left\n", "bad.md:12: it isn't" },
+    { HEAD "## Step\nText.\nprove hand 0 = 9\n", "bad.md:8: this isn't so: 2 = 9" },
     { HEAD "## Step\nText.\nprove luck 0 = 9\n", "bad.md:8: this game has no such fact" },
     { HEAD "## Step\nText.\nprove hand 0 near 9\n", "bad.md:8: one of < <=" },
     { HEAD "## Step\nText.\nprove hand\n", "bad.md:8: a word is expected" },
@@ -44,8 +44,8 @@ static const struct { const char *text, *says; } wrong[] = {
     { HEAD "## Step\nText.\nprove sure 1 holds 0 top = 1\n", "bad.md:8: true in " },
     { HEAD "## Step\nText.\nprove unsure 0 hand 1 = 1\n", "bad.md:8: true in 300 of 300 worlds" },
     { HEAD "## Step\nText.\nprove sure you hand 1 = 1\n", "bad.md:8: a seat is expected" },
-    { HEAD "## Step\nText.\nprove may 1 ok\n", "bad.md:8: it is not your turn" },
-    { HEAD "## Step\nText.\nprove may not 0 claim top\n", "bad.md:8: this is not so: the line is allowed" },
+    { HEAD "## Step\nText.\nprove may 1 ok\n", "bad.md:8: it isn't your turn" },
+    { HEAD "## Step\nText.\nprove may not 0 claim top\n", "bad.md:8: this isn't so: the line is allowed" },
     { HEAD "## Step\nText.\nprove hand 0 = 2\nMore text.\n", "bad.md:9: text comes before point" },
     { HEAD "## Step\nText.\nwait claim top\nwait pass\n\n1 ok\n\n## Next\nText.\n", "bad.md:11: " },
 };

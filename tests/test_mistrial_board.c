@@ -223,7 +223,7 @@ static void ruling_9_no_declining(void **state)
     put_tile(&m, BLUE, E, 0, 6, 0);
     m = won(m, BLUE, H);
     refused(&m, act(0, MS_V_KEEP, 1, H, 0, 0), "shows your colour");
-    refused(&m, act(0, MS_V_KEEP, 1, G, 0, 0), "not the exhibit you won");
+    refused(&m, act(0, MS_V_KEEP, 1, G, 0, 0), "the exhibit you won");
 }
 
 static void doubled_exhibit_place_flip_or_nothing(void **state)

@@ -54,7 +54,7 @@ static void ruling_16_deck_out_after_the_draw(void **state)
     argue(&m, E, 4, 3);
     play(&m, act(0, MS_V_KEEP, 1, E, 0, 0));
     assert_int_equal(m.end, MS_RUNNING);
-    refused(&m, act(SEAT_CHANCE, MS_V_DRAW, 2, 0, F, 0), "not in the deck");
+    refused(&m, act(SEAT_CHANCE, MS_V_DRAW, 2, 0, F, 0), "in the deck");
     draw(&m, 0, G);
     assert_int_equal(m.end, MS_END_DECK);
     assert_int_equal(m.victor, BLUE);
@@ -199,7 +199,7 @@ static void result_has_reasons(void **state)
     m.card = A, m.phase = MS_OVER, m.end = MS_END_MISTRIAL, m.victor = RED;
     trial->reason(&m, BLUE, &t);
     assert_non_null(
-        strstr(words, "\n- The Defence won Exhibit A, The Back Stairs and could not place it: Mistrial!"));
+        strstr(words, "\n- The Defence won Exhibit A, The Back Stairs and couldn't place it: Mistrial!"));
     text_clear(&t);
     trial->reason(&m, RED, &t);
     assert_non_null(strstr(words, "\n+ The Defence won"));

@@ -280,7 +280,7 @@ static void locked_is_locked(void **unused)
     PASS(&t, 600, &a);
     assert_null(door_refuse(&t.host, 0));
     PASS(&t, 600, &a);
-    assert_string_equal(a.lobby.why, "the host did not let you in");
+    assert_string_equal(a.lobby.why, "the host didn't let you in");
     lobby_knock(&a.lobby, "   ", 1);
     PASS(&t, 600, &a);
     assert_string_equal(a.lobby.why, "a name is expected");

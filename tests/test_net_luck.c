@@ -301,11 +301,11 @@ static void verify_tells(void **state)
     snprintf(line, sizeof line, "open 1 %s", hex);
     char *other = with_line(text, "open 1 ", line);
     assert_int_equal(verify(other), 1);
-    assert_non_null(strstr(said, "common luck: seat 1: what was opened is not what was committed to"));
+    assert_non_null(strstr(said, "common luck: seat 1: what was opened isn't what was committed to"));
     free(other);
     other = with_line(text, "seed ", "seed 0000000000000123");
     assert_int_equal(verify(other), 1);
-    assert_non_null(strstr(said, "the seed is not made of the luck of all"));
+    assert_non_null(strstr(said, "the seed isn't made of the luck of all"));
     free(other);
     free(text);
     hall_close(&hall);

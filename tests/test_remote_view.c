@@ -304,7 +304,7 @@ static void other_versions_are_named(void **unused)
     const struct { const char *from, *to, *says; } other[] = {
         { "docket-view 2", "docket-view 1", "older Docket: ask its host to update" },
         { "docket-view 2", "docket-view 3", "newer Docket: update this one" },
-        { "game mistrial", "game monopoly", "not know that game: update it" },
+        { "game mistrial", "game monopoly", "know that game: update it" },
         { "game mistrial 1 ", "game mistrial 1 0", "damaged" },
         { "game mistrial 1 ", "game mistrial 2 ", "newer Docket: update this one" },
         { "game mistrial 1 ", "game mistrial 0 ", "older Docket: ask its host to update" },

@@ -67,7 +67,7 @@ static void one_door(void **state)
     play(&s, plain(0, TOY_BOW));
     assert_int_equal(session_turn(&s), 1);
     struct action before_it = put(0, 0);
-    assert_string_equal(session_play(&s, &before_it), "it is not your turn");
+    assert_string_equal(session_play(&s, &before_it), "it isn't your turn");
     struct action no_verb = plain(1, game_verb_count(&toy_game));
     assert_string_equal(session_play(&s, &no_verb), "there is no such action");
     session_close(&s);

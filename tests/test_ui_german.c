@@ -106,7 +106,7 @@ static void a_reason_begins_with_a_capital(void **unused)
 {
     (void)unused;
     static const struct { const char *said, *shown; } cases[] = {
-        { "it is not your turn", "It is not your turn" }, { "\u00fcber etwas", "\u00dcber etwas" },
+        { "it isn't your turn", "It isn't your turn" }, { "\u00fcber etwas", "\u00dcber etwas" },
         { "\u00df", "\u00df" }, { "3 more", "3 more" }, { "", "" },
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -116,8 +116,8 @@ static void a_reason_begins_with_a_capital(void **unused)
         assert_string_equal(text, cases[i].shown);
     }
     app_go(&home_screen);
-    app_toast("it is not your turn");
-    const char *why = script_run("expect It is not your turn");
+    app_toast("it isn't your turn");
+    const char *why = script_run("expect It isn't your turn");
     if (why) fail_msg("%s", why);
 }
 

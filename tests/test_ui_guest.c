@@ -386,7 +386,7 @@ static void what_is_refused_leaves_no_trace(void **unused)
         line.kind = more[i];
         line.text = "more";
         struct still before = still();
-        assert_string_equal(table_ask(&line, NULL), "the table does not answer");
+        assert_string_equal(table_ask(&line, NULL), "the table doesn't answer");
         assert_true(still_same(before));
     }
     app_go(&home_screen);

@@ -343,8 +343,8 @@ static void only_the_table_file_fails(void **unused)
     assert_int_equal(unlink(path), 0);
     assert_int_equal(mkdir(path, 0700), 0);
     start_seats("0");
-    until_says("says", "Not saved: this is not a file.");
-    until_says("heard", "the table waits: this is not a file");
+    until_says("says", "Not saved: this isn't a file.");
+    until_says("heard", "the table waits: this isn't a file");
     assert_int_equal(rmdir(path), 0);
     strcpy(strrchr(path, '.'), ".docket");
     long had = journal_bytes(path);
@@ -684,7 +684,7 @@ static void a_page_by_http_is_no_sealed_one(void **unused)
         share_at(at[i]);
         invite_open();
         app_settle();
-        assert_int_equal(ui_play_reads("Letters are sealed, the page is not"), i == 0);
+        assert_int_equal(ui_play_reads("Letters are sealed, the page isn't"), i == 0);
         assert_int_equal(ui_play_reads("comes unprotected"), i == 0);
         assert_int_equal(ui_play_reads("Sealed from end to end"), i == 1);
         app_back();

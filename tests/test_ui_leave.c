@@ -58,7 +58,7 @@ static void leaving_asks_and_offers_another_place(void **unused)
     struct session back = { 0 };
     play_unsaved("easy");
     run("expect Not saved: the game can't be saved\ntap Menu\nwait 20\ntap Adjourn\nwait 20\nexpect This game "
-        "is not saved");
+        "isn't saved");
     assert_string_equal(app_screen()->name, "leave");
     run("tap Back to the game\nwait 20");
     assert_string_equal(app_screen()->name, "table");

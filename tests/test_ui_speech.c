@@ -87,8 +87,8 @@ static void toasts_pages_and_switches(void **unused)
     speak_on(1);
     app_settle();
     hears("say Settings");
-    app_toast("it is not your turn");
-    hears("say It is not your turn");
+    app_toast("it isn't your turn");
+    hears("say It isn't your turn");
     for (int i = 0; i < 60 && !strstr(heard, "Reduce motion. off"); i++) run("key Tab\nwait 50");
     hears("Reduce motion. off");
     run("key Return\nwait 50");
@@ -281,12 +281,12 @@ static void without_a_voice(void **unused)
     (void)unused;
     setenv("DOCKET_SPEECH", "/nonexistent/libspeechd.so.2", 1);
     speak_on(1);
-    assert_string_equal(speech_why_not(), "Speech Dispatcher is not installed");
+    assert_string_equal(speech_why_not(), "Speech Dispatcher isn't installed");
     run("new tribunal 7 person,easy\nidle\nkey Tab\nwait 100");
     app_go(&home_screen);
     app_push(&settings_screen);
     speak_on(0);
-    run("tap Speak aloud\nexpect Speech Dispatcher is not installed");
+    run("tap Speak aloud\nexpect Speech Dispatcher isn't installed");
     setenv("DOCKET_SPEECH", FAKE_SPEECH, 1);
     setenv("FAKE_SPEECH_DEAD", "1", 1);
     speak_on(0);

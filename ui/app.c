@@ -535,7 +535,7 @@ const char *app_save_png(const char *path)
     SDL_RenderReadPixels(canvas.renderer, NULL, SDL_PIXELFORMAT_RGB24, s->pixels, s->pitch);
     int failed = IMG_SavePNG(s, path);
     SDL_FreeSurface(s);
-    return failed ? _("the picture could not be written") : NULL;
+    return failed ? _("the picture couldn't be written") : NULL;
 }
 
 /* ---- with a window ---- */

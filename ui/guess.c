@@ -149,7 +149,7 @@ static void verdict(char *out, size_t size)
 {
     double points = 100 * guess.lead.mean, margin = 100 * guess.lead.margin;
     if (guess.same) snprintf(out, size, "%s", _("Just what was played."));
-    else if (guess.judging) snprintf(out, size, "%s", _("The judge is playing both on \u2026"));
+    else if (guess.judging) snprintf(out, size, "%s", _("The judge is playing both out \u2026"));
     else if (guess.class == REVIEW_EVEN)
         snprintf(out, size, _("The judge calls them even, inside a margin of \u00b1%.0f in a hundred."),
                 margin);

@@ -99,7 +99,7 @@ void luck_checked(struct text *out)
                       : l->common           ? luck_why(l, table_session()->seed, &who)
                                             : NULL;
     luck_compare(l, compare);
-    if (why) text_add(out, _("Everybody's luck does not fit: %s"), why);
+    if (why) text_add(out, _("Everybody's luck doesn't fit: %s"), why);
     else if (l->common) text_add(out, _("Everybody's luck %s: checked, it fits"), compare);
     else text_add(out, "%s", _("No common luck"));
 }

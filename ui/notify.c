@@ -87,7 +87,7 @@ static bool ready(void)
 
 const char *notify_why_not(void)
 {
-    return !settings.notify || ready() ? NULL : _("libnotify is not installed");
+    return !settings.notify || ready() ? NULL : _("libnotify isn't installed");
 }
 
 /* What it shows belongs to the desktop from then on. */

@@ -104,7 +104,7 @@ static const char *read_note(struct reader *r, char *w, int bar_start, int *at)
         else n.force = w[size - 1] == '\'' ? 1 : -1;
     }
     char *beats = strchr(w, ':');
-    if (beats && !read_length(beats + 1, &r->length)) return _("these beats are not a number of 24ths");
+    if (beats && !read_length(beats + 1, &r->length)) return _("these beats aren't a number of 24ths");
     if (beats) *beats = 0;
     n.length = (int16_t)r->length;
     if (*at + n.length > r->s->beats * SCORE_TICKS) return _("the bar is too long");
@@ -114,11 +114,11 @@ static const char *read_note(struct reader *r, char *w, int bar_start, int *at)
     if (!strcmp(w, "x")) return add_note(r, p, &n);
     do {
         int midi;
-        if (!read_pitch(&rest, &midi)) return _("this is not a note");
+        if (!read_pitch(&rest, &midi)) return _("this isn't a note");
         n.pitch = (int8_t)midi;
         why = add_note(r, p, &n);
     } while (!why && *rest++ == '+');
-    return !why && rest[-1] ? _("this is not a note") : why;
+    return !why && rest[-1] ? _("this isn't a note") : why;
 }
 
 /* The bar before once more. */
@@ -187,7 +187,7 @@ static const char *read_part(struct reader *r, char *rest)
     int layer = 0, level, place;
     if (s->parts == SCORE_PARTS || s->sections) return _("parts come before sections, at most 12");
     struct score_part *p = &s->part[s->parts];
-    if (!name_fits(p->name, word(&rest))) return _("this is not a name");
+    if (!name_fits(p->name, word(&rest))) return _("this isn't a name");
     if (!(p->by = instrument_find(word(&rest)))) return _("there is no such instrument");
     const char *name = word(&rest);
     while (layer < LAYERS && strcmp(layer_names[layer], name)) layer++;
@@ -207,7 +207,7 @@ static const char *read_section(struct reader *r, char *rest)
     if (!s->tempo || !s->beats) return _("tempo and beats come first");
     if (s->sections == SCORE_SECTIONS) return _("there are too many sections");
     struct score_section *c = &s->section[s->sections];
-    if (!name_fits(c->name, word(&rest))) return _("this is not a name");
+    if (!name_fits(c->name, word(&rest))) return _("this isn't a name");
     if (!number(word(&rest), 1, SCORE_BARS, &c->bars) || *word(&rest)) return _("a number is expected");
     c->first = s->line_count;
     s->sections++;

@@ -104,8 +104,8 @@ const char *share_way_trouble(const struct share_way *w, double now)
     static char why[240];
     if (!w->open || !w->elsewhere || w->shut_at <= 0 || now - w->shut_at < MOMENT) return NULL;
     bool refused = w->mail.state(w->mail.of) == MAILBOX_REFUSED;
-    snprintf(why, sizeof why, refused ? _("the broker %s doesn\u2019t let Docket in: is the name or the word "
-                                          "another?")
+    snprintf(why, sizeof why, refused ? _("the broker %s turns Docket away: check the name and the word "
+                              "in its address")
                                       : _("the broker %s doesn\u2019t answer"), w->far.name);
     return why;
 }

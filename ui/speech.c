@@ -96,7 +96,7 @@ static bool ready(void)
 const char *speech_why_not(void)
 {
     if (!settings.speech || ready()) return NULL;
-    return library ? _("Speech Dispatcher doesn't answer") : _("Speech Dispatcher is not installed");
+    return library ? _("Speech Dispatcher doesn't answer") : _("Speech Dispatcher isn't installed");
 }
 
 void speech_apply(void)

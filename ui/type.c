@@ -94,7 +94,7 @@ struct style style_room(struct style s, struct box room, const char *text)
 
 void type_start(void)
 {
-    if (!TTF_WasInit() && TTF_Init()) die_saying(_("the font library did not start: %s"), TTF_GetError());
+    if (!TTF_WasInit() && TTF_Init()) die_saying(_("the font library didn't start: %s"), TTF_GetError());
 }
 
 void type_forget(void)

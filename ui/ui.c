@@ -211,7 +211,7 @@ int ui_tour(int argc, char **argv)
     mkdir(argv[0], 0755);
     struct stat is;
     if (stat(argv[0], &is) || !S_ISDIR(is.st_mode))
-        return fails(_("this is not a folder and can't become one"), argv[0]);
+        return fails(_("this isn't a folder and can't become one"), argv[0]);
     const char *why = NULL;
     app_open_canvas(1280, 800);
     settings.animation = ANIMATION_OFF;

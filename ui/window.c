@@ -57,7 +57,7 @@ SDL_Window *window_create(const char *title, int w, int h, bool fullscreen)
     Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI
                    | (fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
     SDL_Window *window = SDL_CreateWindow(title, SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, w, h, flags);
-    if (!window) die_saying(_("the window did not open: %s"), SDL_GetError());
+    if (!window) die_saying(_("the window didn't open: %s"), SDL_GetError());
     SDL_SetWindowMinimumSize(window, 360, 360);
     SDL_StartTextInput();
     return window;

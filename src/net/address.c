@@ -175,7 +175,7 @@ static bool read_way(struct address *a, const char *at, char *end, bool *known)
 const char *address_read(struct address *a, const char *text)
 {
     static const char none[] =
-        N_("that is not the address of a table: copy the whole link, or ask for it again");
+        N_("that isn't the address of a table: copy the whole link, or ask for it again");
     char whole[ADDRESS_TEXT];
     *a = (struct address){ .seat = SEAT_NONE };
     if (strlen(text) >= sizeof whole) return _(none);

@@ -244,7 +244,7 @@ static const char *start_child(struct broker *b)
         nanosleep(&ms, NULL);
     }
     broker_stop(b);
-    return _("the broker mosquitto did not start");
+    return _("the broker mosquitto didn't start");
 }
 
 /* ---- its folder ---- */
@@ -313,7 +313,7 @@ static const char *socket_why(const char *path)
     if (lstat(path, &about)) return NULL;
     if (!S_ISSOCK(about.st_mode))
         return _("there is something else with the socket\u2019s name; it was left as it is");
-    return socket_answers(path) ? _("somebody listens at that socket already") : NULL;
+    return socket_answers(path) ? _("something is listening at that socket already") : NULL;
 }
 
 static void tell_ports(struct broker *b, bool loopback)

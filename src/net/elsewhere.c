@@ -33,8 +33,8 @@ static const char *read_way(struct elsewhere *e, const char *way)
     if (strlen(way) >= ADDRESS_WAY) return _("that address is too long");
     if (*to) return _("two addresses of one kind: which one is meant?");
     const char *host = strstr(way, "://");
-    if (web && !strcspn(host + 3, "/:@")) return _("that is not the address of a broker");
-    if (!web && address_read(&a, way)) return _("that is not the address of a broker");
+    if (web && !strcspn(host + 3, "/:@")) return _("that isn't the address of a broker");
+    if (!web && address_read(&a, way)) return _("that isn't the address of a broker");
     strcpy(to, way);
     return NULL;
 }

@@ -207,7 +207,7 @@ static const char *rescue(const char *path)
     struct session s = { 0 };
     const char *why = journal_rescue(&s, path);
     if (why) return why;
-    app_toast(_("What is whole of it is on the table, as a copy"));
+    app_toast(_("Its undamaged part is on the table, as a copy"));
     return table_open(&s, true);
 }
 
@@ -380,7 +380,7 @@ static void choose_file(const struct intent *i)
 static void draw_all(void)
 {
     static const char *const empty[PARTS] = { N_("No game is waiting"), N_("No finished games yet"),
-                                              N_("Exported games lie in the home folder"),
+                                              N_("Exported games are in your home folder"),
                                               N_("Nothing was thrown away this week") };
     adjourned_read();
     home_wood();

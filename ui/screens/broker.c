@@ -38,7 +38,7 @@ static void use(void)
     if (wrong) return;
     app_back();
     if (moves)
-        app_toast(_("The table\u2019s links are others now: send the new one to all who play elsewhere."));
+        app_toast(_("The table has new links now: send them to all who play elsewhere."));
 }
 
 static void leave(void) { app_back(); }
@@ -55,8 +55,8 @@ static const char *words(void)
 {
     if (why[0]) return why;
     if (share_on())
-        return _("The table is shared. At another broker it goes on where it is, but its links are others: all "
-                 "who play elsewhere need the new one.");
+        return _("The table is shared. At another broker it goes on where it is, but its links change: "
+                 "all who play elsewhere need the new one.");
 #ifdef __EMSCRIPTEN__
     return _("This page can\u2019t start a broker of its own. Any MQTT broker will do that a browser reaches, "
              "by an address like wss://NAME:WORD@broker.example/mqtt. It passes sealed letters on and reads "

@@ -555,7 +555,7 @@ static void matter_words(const struct seat *at, const struct matter *m, char *te
     else if (m->trouble && connect_seen()) as_it_was(text, size);
     else if (m->trouble) snprintf(text, size, "%s", m->trouble);
     else if (m->quiet)
-        snprintf(text, size, "%s", _("You are not asked in this round. Press here to be asked again."));
+        snprintf(text, size, "%s", _("You aren't asked in this round. Press here to be asked again."));
     else missing_words(at, m, text, size);
 }
 

@@ -216,7 +216,7 @@ static float sealed(struct box b)
     char text[700], link[LINK];
     struct text t = TEXT_ON(link);
     bool plain = link_text(&t) && !strncmp(link, "http:", 5);
-    const char *title = plain ? _("Letters are sealed, the page is not") : _("Sealed from end to end");
+    const char *title = plain ? _("Letters are sealed, the page isn't") : _("Sealed from end to end");
     sealed_words(text, sizeof text, plain);
     float w = b.w - 68, h1 = type_height(w, ROW, title), h2 = type_height(w, SMALL, text);
     b.h = h1 + h2 + 28 + broker_height(w);

@@ -134,7 +134,7 @@ static void draw(void)
     struct box b = box_centre((struct box){ 0, 0, canvas.w, canvas.h }, w, h);
     widget_panel(b);
     float x = b.x + 28, y = b.y + 28;
-    type_line((struct box){ x, y, in, h1 }, TITLE, TEXT, LEFT, _("This game is not saved"));
+    type_line((struct box){ x, y, in, h1 }, TITLE, TEXT, LEFT, _("This game isn't saved"));
     type_wrap((struct box){ x, y += h1 + 8, in, h2 }, BODY, 0xFFE3A0FF, LEFT, reason);
     type_wrap((struct box){ x, y += h2 + 8, in, h3 }, BODY, TEXT2, LEFT, advice);
     y += h3 + 20;

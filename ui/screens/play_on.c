@@ -224,7 +224,7 @@ static void what_is_hidden(struct box b)
         plan.real = 1;
     box_cut_top(&b, 8);
     if (option(box_cut_top(&b, h), spot_id("on real", 0), !plan.real, NULL, _("As this seat could know them"),
-               _("What it had not seen is dealt again"), -1))
+               _("What it hadn't seen is dealt again"), -1))
         plan.real = 0;
 }
 

@@ -374,7 +374,7 @@ static const char *who_plays(void)
         return settings.curtain
                    ? _("Several people share this screen. Docket draws a curtain between their turns so that "
                        "cards stay secret.")
-                   : _("Several people share this screen without a curtain: look away when it is not your "
+                   : _("Several people share this screen without a curtain: look away when it isn't your "
                        "turn.");
     if (!persons()) return _("Only bots are playing: watch them.");
     return last->seats == 1 ? _("You play alone, against time.")

@@ -140,7 +140,7 @@ const struct enigma_mission_text enigma_missions[MISSIONS] = {
                                "hoped for."),
                             N_("Return Decryption, point at the Library and four Chaos places.") },
     [MISSION_GHOST] = { N_("Ghost"), N_("Return a Chaos token; the Character stack must not be empty."),
-                        N_("The top two Characters of the stack are turned up. Pick one that is not the "
+                        N_("The top two Characters of the stack are turned up. Pick one that isn't the "
                            "Saboteur and make that Mission's claims; its tokens don't matter."),
                         N_("She finishes what somebody else began, as she always has. In the morning there is "
                            "one guest too few in every photograph and nobody can say which. The machines fall "

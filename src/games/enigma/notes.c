@@ -49,9 +49,9 @@ const char *enigma_notes_read(struct enigma_notes *out, const char *text)
     struct enigma_notes page = { 0 };
     for (int p = 0; p < ENIGMA_PLACES; p++) {
         text = area_read(&page.area[p], text);
-        if (!text) return _("That is not a page of notes: an unknown letter.");
+        if (!text) return _("That isn't a page of notes: an unknown letter.");
         if (*text != (p < ENIGMA_PLACES - 1 ? '/' : 0))
-            return _("That is not a page of notes: it has nine areas.");
+            return _("That isn't a page of notes: it has nine areas.");
         if (*text) text++;
     }
     *out = page;

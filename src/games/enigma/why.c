@@ -46,7 +46,7 @@ static const char *const args_wrong[ENIGMA_VERBS] = {
     [VERB_POINT] =
         N_("Point at a new place with the card that is asked for, in ascending order where any will do."),
     [VERB_MARK] = N_("Mark the Chaos places in ascending order, leaving room for the rest."),
-    [VERB_TELL] = N_("Tell another living player's Character, one of this game's."),
+    [VERB_TELL] = N_("Name another living player's Character, one that is in this game."),
     [VERB_BECOME] = N_("Choose one of the Characters turned up, not the Saboteur."),
     [VERB_KEEP] = N_("Keep one of the Characters you were dealt."),
     [VERB_LIFT] = N_("Choose a card that bears a Silence token."),
@@ -70,14 +70,14 @@ static const char *why_args(const struct enigma *e, const struct action *a)
     if (a->verb == VERB_LINK && a->arg[0] == e->place) return _("Choose another card than Solowork.");
     if (a->verb == VERB_DECRYPT && flow_solo(e)) return _("A card with a Silence token can't be chosen.");
     const char *wrong = a->verb < ENIGMA_VERBS ? args_wrong[a->verb] : NULL;
-    return wrong ? _(wrong) : _("That is not how this action is written.");
+    return wrong ? _(wrong) : _("That isn't how this action is written.");
 }
 
 const char *enigma_legal_why(const void *state, const struct action *a)
 {
     const struct enigma *e = state;
     if (e->asked == SEAT_NONE) return _("The game is over.");
-    if (a->seat != e->asked) return _("It is not that seat's turn.");
+    if (a->seat != e->asked) return _("It isn't that seat's turn.");
     if (a->verb >= ENIGMA_VERBS) return _("There is no such action.");
     if (!game_why_listed(&enigma_game, state, a)) return NULL;
     if (verb_now(e, a->verb)) return why_args(e, a);
@@ -89,6 +89,6 @@ const char *enigma_legal_why(const void *state, const struct action *a)
     case PHASE_WATCH: return _("A silenced player only peeks at one face-down card.");
     case PHASE_POINT: return _("Finish the Mission's claims first.");
     case PHASE_BETWEEN: return _("Begin the next game first.");
-    default: return _("That is not possible now.");
+    default: return _("That isn't possible now.");
     }
 }

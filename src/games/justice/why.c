@@ -20,7 +20,7 @@ static bool is_slot(int32_t slot) { return slot >= 0 && slot < JUSTICE_SLOTS; }
 static const char *why_not_held(int card)
 {
     struct text t = TEXT_ON(sentence);
-    text_add(&t, _("You do not hold %s %d."), _(justice_card_kinds[card_suit(card)]), card_number(card));
+    text_add(&t, _("You don't hold %s %d."), _(justice_card_kinds[card_suit(card)]), card_number(card));
     return told(&t);
 }
 
@@ -80,7 +80,7 @@ static const char *why_modify(const struct justice *j, int seat, const struct ac
     if (a->count == 1 && !(j->open >> (mod - JUSTICE_SUIT_CARDS) & 1))
         return rosette ? _("Rosettes can't be modified.") : why_number(mod);
     if (a->count < 3) return _("Say which Modification, which card and which side.");
-    if (!is_card(card) || !there) return _("That card is not in the trick.");
+    if (!is_card(card) || !there) return _("That card isn't in the trick.");
     if (card_suit(card) == ROSETTES) return _("Rosettes can't be modified.");
     if (card_number(card) != card_number(mod)) return why_number(mod);
     return _("A Modification sticks out to the left or to the right.");
@@ -132,7 +132,7 @@ static const char *explain(const struct justice *j, const struct action *a)
     if (why) return why;
     switch (a->verb) {
     case JUSTICE_V_START: return _("Name a player at this table.");
-    case JUSTICE_V_CLOSE: return _("You still hold a Suit card, so the case is not closed.");
+    case JUSTICE_V_CLOSE: return _("You still hold a Suit card, so the case isn't closed.");
     case JUSTICE_V_LEAD: return why_lead(j, a->seat, a->count ? a->arg[0] : -1);
     case JUSTICE_V_YIELD: return _("You hold a Suit card, so you must lead.");
     case JUSTICE_V_PLAY: return why_play(j, a->seat, a->count ? a->arg[0] : -1);
@@ -148,7 +148,7 @@ const char *justice_why(const void *state, const struct action *a)
 {
     const struct justice *j = state;
     if (j->turn == SEAT_NONE) return _("The game is over.");
-    if (a->seat != j->turn) return _("It is not your turn.");
+    if (a->seat != j->turn) return _("It isn't your turn.");
     const char *listed = game_why_listed(&justice_game, state, a);
     if (!listed) return NULL;
     if (a->seat == SEAT_CHANCE) return _("That can't be dealt or turned now.");

@@ -389,7 +389,7 @@ static const struct option options_table[] = {
       false, 0, 0 },
     { "jury", N_("Jury"), N_("Which jurors are biased, and to whom. A Bench Trial has no jury."), juries, 0,
       false, 0, 0 },
-    { "warning", N_("Mistrial warning"), N_("The table marks an exhibit that a side could not place."), off_on,
+    { "warning", N_("Mistrial warning"), N_("The table marks an exhibit that a side couldn't place."), off_on,
       1, true,
       0, 0 },
     { "record", N_("Court record"),

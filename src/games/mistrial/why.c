@@ -8,21 +8,21 @@ static const char *why_chance(const struct mistrial *m, const struct action *a)
     for (int i = 0; i < n; i++)
         if (action_equal(&list[i], a)) return NULL;
     switch (a->verb) {
-    case MS_V_JURY: return m->phase == MS_JURY ? _("there is no such jury") : _("the jury is not chosen now");
+    case MS_V_JURY: return m->phase == MS_JURY ? _("there is no such jury") : _("the jury isn't chosen now");
     case MS_V_DRAW:
         if (m->phase != MS_DEAL && m->phase != MS_DRAW) return _("nobody draws Evidence now");
-        return _("that Evidence card is not in the deck, or not theirs to draw");
+        return _("that Evidence card isn't in the deck, or not theirs to draw");
     case MS_V_STRIKE:
         return m->phase == MS_STRIKE ? _("that Argument can't be struck from that hand")
                                      : _("no Argument is struck now");
     case MS_V_FLIP:
-        return m->phase == MS_FLIP ? _("that Evidence card is not in the deck")
+        return m->phase == MS_FLIP ? _("that Evidence card isn't in the deck")
                                    : _("no Evidence is flipped now");
     case MS_V_REVEAL:
         return m->phase == MS_REVEAL ? _("those are not the Arguments on the table")
                                      : _("nothing is revealed now");
     }
-    return _("that is not left to chance");
+    return _("that isn't left to chance");
 }
 
 static const char *why_submit(const struct mistrial *m, int card)
@@ -59,7 +59,7 @@ static const char *why_exhibit(const struct mistrial *m, int e)
     if (m->phase != MS_RESOLVE) return _("no exhibit is won now");
     if (e < 0 || e >= MS_EXHIBITS) return _("there is no such exhibit");
     if (m->card == MS_PAIR && e < 7) return _("a Matching Pair is Exhibit H, I or J");
-    if (m->card != MS_PAIR && e != m->card) return _("that is not the exhibit you won");
+    if (m->card != MS_PAIR && e != m->card) return _("that isn't the exhibit you won");
     return NULL;
 }
 
@@ -77,7 +77,7 @@ static const char *why_turn(const struct mistrial *m, int tile)
     const char *why = why_exhibit(m, tile < 0 || tile >= MS_TILES ? -1 : mistrial_tile_exhibit[tile]);
     if (why) return why;
     if (m->tiles[m->turn] >> tile & 1) return _("that tile shows your colour already");
-    if (!(m->tiles[!m->turn] >> tile & 1)) return _("that tile is not on the board");
+    if (!(m->tiles[!m->turn] >> tile & 1)) return _("that tile isn't on the board");
     return NULL;
 }
 

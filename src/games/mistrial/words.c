@@ -235,9 +235,9 @@ static void reason_mistrial(const struct mistrial *m, int seat, struct text *out
     struct text card = TEXT_ON(buffer);
     mistrial_card_name(m->card, &card);
     if (m->victor == seat)
-        text_add(out, _("+ The %s won %s and could not place it: Mistrial!\n"), side_name(!seat), buffer);
+        text_add(out, _("+ The %s won %s and couldn't place it: Mistrial!\n"), side_name(!seat), buffer);
     else
-        text_add(out, _("- The %s won %s and could not place it: Mistrial!\n"), side_name(seat), buffer);
+        text_add(out, _("- The %s won %s and couldn't place it: Mistrial!\n"), side_name(seat), buffer);
 }
 
 static void reason_count(const struct mistrial *m, int seat, struct text *out)

@@ -41,17 +41,17 @@ static const char *why_show(const struct tribunal *t, const struct action *a)
     uint32_t cards = 0;
     int last = -1;
     if (!tribunal_meets(t, seat, t->hand[seat], t->claimed))
-        return _("Your hand does not hold that evidence: admit the bluff");
+        return _("Your hand doesn't hold that evidence: admit the bluff");
     if (a->count != price) return _("Show exactly the cards that the space asks for");
     for (int i = 0; i < a->count; i++) {
         int card = a->arg[i];
         if (card < 0 || card >= TR_CARDS) return _("There is no such card");
-        if (!(t->hand[seat] & TR_BIT(card))) return _("That card is not in your hand");
+        if (!(t->hand[seat] & TR_BIT(card))) return _("That card isn't in your hand");
         if (card <= last) return _("Name each card once, in the order of the hand");
         cards |= TR_BIT(card);
         last = card;
     }
-    if (!tribunal_meets(t, seat, cards, t->claimed)) return _("Those cards do not support the claim");
+    if (!tribunal_meets(t, seat, cards, t->claimed)) return _("Those cards don't support the claim");
     return NULL;
 }
 
@@ -60,7 +60,7 @@ static const char *why_draw(const struct tribunal *t, const struct action *a)
     int card = a->arg[1];
     if (a->arg[0] != t->drawer) return _("The other player draws now");
     if (card < 0 || card >= TR_CARDS) return _("There is no such card");
-    if (!(t->deck & TR_BIT(card))) return _("That card is not in the deck");
+    if (!(t->deck & TR_BIT(card))) return _("That card isn't in the deck");
     return NULL;
 }
 
@@ -76,7 +76,7 @@ static const char *why_reverse(const struct tribunal *t, const struct action *a)
 static const char *why_discard(const struct tribunal *t, int card)
 {
     if (card < 0 || card >= TR_CARDS) return _("There is no such card");
-    if (!(t->hand[t->turn] & TR_BIT(card))) return _("That card is not in your hand");
+    if (!(t->hand[t->turn] & TR_BIT(card))) return _("That card isn't in your hand");
     return NULL;
 }
 
@@ -107,7 +107,7 @@ const char *tribunal_why(const void *state, const struct action *a)
 {
     const struct tribunal *t = state;
     if (t->turn == SEAT_NONE) return _(instead[TR_AT_END]);
-    if (a->seat != t->turn) return _("It is not your turn");
+    if (a->seat != t->turn) return _("It isn't your turn");
     if (a->verb >= TR_VERBS) return _("There is no such action");
     if (phase_of[a->verb] != t->phase) return _(instead[t->phase]);
     if (args_of[a->verb] >= 0 && a->count != args_of[a->verb])

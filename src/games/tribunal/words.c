@@ -50,7 +50,7 @@ void tribunal_ask(const void *state, struct text *out)
     case TR_AT_ANSWER: ask_answer(t, out); break;
     case TR_AT_PROOF:
         if (t->hand[t->mover] && !tribunal_meets(t, t->mover, t->hand[t->mover], t->claimed))
-            text_add(out, "%s", _("Admit the bluff: your hand does not hold the evidence."));
+            text_add(out, "%s", _("Admit the bluff: your hand doesn't hold the evidence."));
         else
             text_add(out, _("Show your evidence for %s."), space_name(t->claimed));
         break;

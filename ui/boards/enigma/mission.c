@@ -376,7 +376,7 @@ void enigma_mission_prompt(const struct seat *at, struct prompt *p)
     }
     if (ghost_first(at))
         prompt_text(p, _("Return Chaos and turn up two Characters of the stack. There is no way back."));
-    else if (telling(at)) prompt_text(p, _("Tell the Character of this player."));
+    else if (telling(at)) prompt_text(p, _("Name this player's Character."));
     else if (needs_person(at) && open_slot(at) < 0)
         prompt_text(p, _("Tap the player whose Character you know."));
     else

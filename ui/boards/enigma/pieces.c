@@ -285,8 +285,8 @@ void enigma_time(const struct seat *at, struct box b, bool row)
     if (widget_asked(id, b, 14, 0, _("Time"))) {
         if (enigma_solo(at))
             seat_about(_("Time"),
-                       _("Each turn, each chosen card with the Chaos corner and the Tome move the token. On "
-                         "the last slot Chaos breaks through."),
+                       _("The token moves every turn, for each chosen card with the Chaos corner, and "
+                         "with the Tome. On the last slot Chaos breaks through."),
                        "enigma/time");
         else
             seat_about(_("Time"),

@@ -28,6 +28,6 @@ const struct tip enigma_tips[] = {
     { "e-chaos", with_chaos, N_("You hold Chaos: the rooms you name do what they do with Chaos.") },
     { "e-key", with_key, N_("You hold Decryption: it is a second naming in a turn, or part of a Mission.") },
     { "e-notes", noting, N_("The notes are yours alone: tap an area to write down what you saw or guess.") },
-    { "e-line", at_line, N_("You alone see these cards; their corner symbols are said aloud.") },
+    { "e-line", at_line, N_("Only you see these cards; their corner symbols are said aloud.") },
     { 0 },
 };

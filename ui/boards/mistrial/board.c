@@ -94,7 +94,7 @@ void ms_desk_about_card(const struct seat *at, int card)
             copies = mistrial_shapes[card].copies;
         if (blue + red == 0)
             text_add(&t,
-                     ngettext("Its tile is not on the board.", "Its %d tiles are not on the board.",
+                     ngettext("Its tile isn't on the board.", "Its %d tiles are not on the board.",
                               (unsigned long)copies),
                      copies);
         else if (blue && red) text_add(&t, "%s", _("Each side has a tile of it on the board."));

@@ -28,11 +28,11 @@ static bool at_danger(const struct seat *at)
 const struct tip mistrial_tips[] = {
     { "m-twice", at_twice, N_("Tap the chosen card a second time, or its button, to play it; you can also "
                               "drag a card onto the board.") },
-    { "m-danger", at_danger, N_("This exhibit fits nowhere for a side: if that side wins it, the game is lost "
-                                "to it at once.") },
-    { "m-submit", at_submit, N_("Submit what you would like argued: the winner must lay its tile, flip it, "
-                                "or leave it where it is theirs already.") },
-    { "m-cubes", at_cubes, N_("Cubes lie open, so your rival counts them before sealing an Argument.") },
+    { "m-danger", at_danger, N_("One side can't place this exhibit anywhere: if that side wins it, it "
+                              "loses the game at once.") },
+    { "m-submit", at_submit, N_("Submit the exhibit you want to argue about: the winner must lay its "
+                              "tile, flip it, or leave it where it is theirs already.") },
+    { "m-cubes", at_cubes, N_("Cubes lie open, so your rival can count them before sealing an Argument.") },
     { "m-argue", at_argue, N_("The higher Argument with its cubes wins; the loser is consoled with a cube.") },
     { "m-zero", at_zero, N_("The Losing Argument never wins, but takes your played Arguments back.") },
     { "m-place", at_place, N_("Tiles of your colour that share an edge are linked; the largest linked group "

@@ -37,8 +37,8 @@ static void answer_prompt(const struct seat *at, struct prompt *p)
         int now = t->wins[t->mover];
         if (now + 1 >= TR_GOAL)
             snprintf(note, sizeof note,
-                     _("Allow it and %s wins the trial; object to the truth, the same. Only a caught bluff "
-                       "prevents it."),
+                     _("Allow it and %s wins the trial; object to the truth and it is the same. Only a "
+                       "caught bluff prevents it."),
                      name);
         else if (now + 2 >= TR_GOAL)
             snprintf(note, sizeof note,
@@ -83,7 +83,7 @@ static void claim_prompt(const struct seat *at, struct prompt *p)
     if (at->viewer >= 0)
         prompt_note(p, truth ? "check" : "megaphone",
                     truth ? _("You hold these cards: the claim is true.")
-                          : _("You do not hold these cards: this is a bluff. Caught, you place nothing and "
+                          : _("You don't hold these cards: this is a bluff. Caught, you place nothing and "
                               "your rival sets a penalty pawn."));
     if (space >= TR_GRID) prompt_text(p, _(tribunal_effect_texts[space - TR_GRID]));
     else if (would_align(at, at->actor, space)) prompt_text(p, _("It would complete a line."));

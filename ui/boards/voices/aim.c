@@ -97,7 +97,7 @@ void voices_aim_region(const struct seat *at, int region)
     }
     seat_pick(at, -1);
     if (ui->aim.region == region)
-        app_toast(_("You aim here already: set the marker and the stick, then push."));
+        app_toast(_("You are aiming here already: set the marker and the stick, then push."));
     if (ui->aim.region != region) {
         voices_hand_reset(at);
         ui->aim.start = ui->aim.direction = 0;

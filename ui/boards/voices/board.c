@@ -80,7 +80,7 @@ static void headline(const struct seat *at, struct text *out)
 {
     const struct voices *v = at->view;
     static const char *const endings[] = { N_("Guy is convicted"), N_("Guy walks free"),
-                                           N_("The jury cannot decide") };
+                                           N_("The jury can't decide") };
     text_add(out, "%s", _(endings[voices_ending(v)]));
 }
 

@@ -58,7 +58,7 @@ static int steps(const struct seat *at)
 }
 
 static const char *const endings[] = { N_("Guy is convicted"), N_("Guy walks free"),
-                                       N_("The jury cannot decide") };
+                                       N_("The jury can't decide") };
 
 static int mind_of(const struct seat *at, int j)
 {

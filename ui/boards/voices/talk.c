@@ -192,7 +192,7 @@ static void foot(const struct seat *at, struct box b)
     if (!complete(at)) {
         widget_button_off(spot_id("voices say", 0), button, "megaphone", _("Say it aloud"),
                           ui->talk.claim == NO_CLAIM ? _("choose what to say first")
-                                                     : _("choose whom or what it is about first"));
+                                                     : _("first choose who or what it is about"));
         return;
     }
     if (!widget_button(spot_id("voices say", 0), button, PRIMARY, "megaphone", _("Say it aloud"))) return;

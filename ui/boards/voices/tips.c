@@ -14,8 +14,8 @@ static bool at_tie(const struct seat *at) { return asked(at, ASK_SETTLE); }
 static bool at_discard(const struct seat *at) { return asked(at, ASK_DISCARD); }
 
 const struct tip voices_tips[] = {
-    { "v-trial", at_trial, N_("All will see the two regions of the card you choose, but nobody its text until "
-                              "the pushes are over.") },
+    { "v-trial", at_trial, N_("Everybody will see the two regions of the card you choose, but nobody sees "
+                              "its text until the pushes are over.") },
     { "v-push", at_push, N_("Whoever has the highest total in a region on trial decides there; a marker shoved "
                             "over the edge is lost.") },
     { "v-play", at_play, N_("A strategy card is played at the moment printed on it, or kept for another "
@@ -24,10 +24,10 @@ const struct tip voices_tips[] = {
                                 "result is read out afterwards.") },
     { "v-juror", at_juror, N_("In the end guilty and innocent tokens on a juror cancel one for one; what is "
                               "left is the verdict.") },
-    { "v-token", at_token, N_("Influence is seen by you alone: the token you keep lies face down on a juror "
+    { "v-token", at_token, N_("Only you see your influence: the token you keep lies face down on a juror "
                               "until the end.") },
-    { "v-tie", at_tie, N_("Whoever has the first-player token settles ties, and names anybody where nobody has "
-                          "a marker.") },
+    { "v-tie", at_tie, N_("Whoever has the first-player token settles ties, and chooses who answers for a "
+                          "region without markers.") },
     { "v-discard", at_discard, N_("Three strategy cards are the most you may hold.") },
     { 0 },
 };

@@ -113,7 +113,7 @@ void justice_because(const void *view, int seat, const struct action *a, struct 
         if (card_suit(a->arg[0]) == j->trump) text_add(out, "%s\n", _("+ It is a trump."));
         if (a->verb == JUSTICE_V_PLAY)
             text_add(out, "%s\n", leads(j, seat, a) ? _("+ It is the best card of the trick so far.")
-                                                    : _("! It is not the best card of the trick."));
+                                                    : _("! It isn't the best card of the trick."));
     }
     if (a->verb == JUSTICE_V_MODIFY) modified(j, seat, a, out);
     if (a->verb == JUSTICE_V_START)

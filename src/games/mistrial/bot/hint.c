@@ -92,9 +92,9 @@ void mistrial_because(const void *view, int seat, const struct action *a, struct
     bool bids = a->verb == MS_V_SUBMIT || a->verb == MS_V_ARGUE || a->verb == MS_V_COMMIT;
     if (a->verb == MS_V_PLACE || a->verb == MS_V_TURN) tile(m, seat, a, out);
     if (bids && card != MS_NONE && mistrial_doomed(m, seat, card))
-        text_add(out, "%s\n", _("! Whoever wins this exhibit must place it, and you could not: a Mistrial."));
+        text_add(out, "%s\n", _("! Whoever wins this exhibit must place it, and you couldn't: a Mistrial."));
     if (bids && card != MS_NONE && mistrial_doomed(m, !seat, card))
-        text_add(out, "%s\n", _("+ Your rival could not place this exhibit: winning it would be a Mistrial."));
+        text_add(out, "%s\n", _("+ Your rival couldn't place this exhibit: winning it would be a Mistrial."));
     if (bids && card < MS_EXHIBITS && m->tiles[seat] && !mistrial_doomed(m, seat, card)
         && mistrial_joins(m, seat) >> card & 1)
         text_add(out, "%s\n", _("+ Won, this exhibit can be linked to your case."));

@@ -116,7 +116,7 @@ void tribunal_because(const void *view, int seat, const struct action *a, struct
     if (a->verb == TR_CLAIM)
         text_add(out, "%s\n", tribunal_meets(t, seat, t->hand[seat], a->arg[0])
                                   ? _("+ You hold these cards: the claim is true.")
-                                  : _("! You do not hold these cards: this is a bluff."));
+                                  : _("! You don't hold these cards: this is a bluff."));
     if (pawn && aligns(t, seat, a->arg[0])) text_add(out, "%s\n", _("+ It would complete a line."));
     if (pawn && aligns(t, !seat, a->arg[0])) text_add(out, "%s\n", _("+ It would block a line of your rival."));
     if (a->verb == TR_OBJECT) {

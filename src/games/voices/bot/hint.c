@@ -29,7 +29,7 @@ static void pushed(const struct voices *v, int seat, const struct action *a, str
     for (int s = 0; s < v->seats; s++)
         if (s != seat && voices_total(v, s, region) > best) best = voices_total(v, s, region);
     text_add(out, (uint8_t)v->icons >> region & 1 ? _("+ %s is on trial this round.")
-                                                  : _("! %s is not on trial this round."), name);
+                                                  : _("! %s isn't on trial this round."), name);
     text_add(out, "\n");
     text_add(out, _("+ In %s you have %d, the best of the others %d; this marker is worth %d."), name, mine,
              best, voices_value(v, a->arg[1]));
