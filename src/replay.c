@@ -54,7 +54,7 @@ static void print_end(const struct session *s)
 {
     int score[SEATS_MAX] = { 0 };
     char words[2048];
-    if (session_turn(s) != SEAT_NONE) { printf("the game is not over\n"); return; }
+    if (session_turn(s) != SEAT_NONE) { printf("the game isn't over\n"); return; }
     unsigned won = s->game->score(s->state, score);
     for (int i = 0; i < s->seats; i++) {
         struct text t = TEXT_ON(words);

@@ -34,9 +34,21 @@ def page(path):
     return [(path, re.sub(verbs, "", text, flags=re.M))]
 
 
+def manual(path):
+    """A man page without its macros and fonts."""
+    lines = [line for line in open(path, encoding="utf-8") if not re.match(r'\.\\"|\.(?:TH|B|BR|BI|RB|RI|SH|nf|fi|TP|PP|EX|EE|RS|RE|br|IP)\b', line)]
+    return [(path, re.sub(r"\\f[A-Z](?:[^\\]*\\fR)?|\\\(..|\\[-&e]", " ", "".join(lines)))]
+
+
+def described(path):
+    """What a software centre shows."""
+    text = open(path, encoding="utf-8").read()
+    return [(path, " ".join(re.findall(r"<(?:p|li|summary|caption)>([^<]*)<", text)))]
+
+
 def words(text):
     text = re.sub(r"%[-+.0-9]*l*[a-zA-Z]|https?:\S+|--?[a-z][-a-z]*|\S*[_/=@]\S*", " ", text)
-    return re.findall(r"[^\W\d_]+(?:['’][^\W\d_]+)*", text)
+    return [word for word in re.findall(r"[^\W\d_]+(?:['’][^\W\d_]+)*", text) if len(word) > 1]
 
 
 def unknown(language, sentences):
@@ -57,6 +69,7 @@ def unknown(language, sentences):
 english, german = catalogue("po/de.po")
 for path in sorted(glob.glob("assets/lessons/*.md") + glob.glob("assets/rules/*.md")):
     (german if path.endswith(".de.md") else english).extend(page(path))
-for path in ["README.md", "CONTRIBUTING.md", *sorted(glob.glob("docs/**/*.md", recursive=True))]:
+english += manual("packaging/docket.6") + described("packaging/io.github.docket_table.Docket.metainfo.xml")
+for path in ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "ARCHITECTURE.md", *sorted(glob.glob("docs/**/*.md", recursive=True))]:
     english += page(path)
 sys.exit(1 if unknown("en", english) + unknown("de", german) else 0)
