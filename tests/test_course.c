@@ -483,6 +483,35 @@ static void impossible_choices_are_not_offered(void **unused)
     assert_true(waits > 20 && known > 0);
 }
 
+/* Justice with four: what a person is asked in a trick, and what is waited for besides. */
+static void a_trick_asks_little(void **unused)
+{
+    (void)unused;
+    int asked = 0, waits = 0, passed = 0, tricks = 0;
+    for (uint64_t seed = 1; seed <= 8; seed++) {
+        struct run r;
+        run_open(&r, "justice", "phhh", seed);
+        r.course.looking = 0;
+        while (session_turn(&r.session) != SEAT_NONE) {
+            int lines = r.session.log_count;
+            double before = r.now;
+            if (course_asked(&r.course) == 0) {
+                run_answer(&r);
+                asked++;
+                continue;
+            }
+            assert_true(run_on(&r));
+            waits += r.now > before;
+            passed += r.now == before && r.session.log_count > lines;
+        }
+        for (int i = 0; i < r.session.log_count; i++) tricks += r.session.log[i].verb == JUSTICE_V_LEAD;
+        run_close(&r);
+    }
+    print_message("a trick of four: %.2f questions for the person, %.2f pauses, %.2f steps without one\n",
+                  (double)asked / tricks, (double)waits / tricks, (double)passed / tricks);
+    assert_true(asked <= 3 * tricks);
+}
+
 /* One that doubts leaves people their time, unless they have gone on. */
 static void a_bot_gives_people_time(void **unused)
 {
@@ -599,6 +628,7 @@ int main(void)
         cmocka_unit_test(a_bot_modifies_in_its_place),
         cmocka_unit_test(a_call_is_never_a_keep),
         cmocka_unit_test(impossible_choices_are_not_offered),
+        cmocka_unit_test(a_trick_asks_little),
         cmocka_unit_test(a_bot_gives_people_time),
         cmocka_unit_test(the_first_voice_acts_at_the_press),
         cmocka_unit_test(an_impossible_call_is_refused),

@@ -121,6 +121,34 @@ static int proofs_of(const struct lesson *l)
     return proofs;
 }
 
+static int words_in(const char *text)
+{
+    int n = 0;
+    for (bool in = false; *text; text++) {
+        n += *text != ' ' && !in;
+        in = *text != ' ';
+    }
+    return n;
+}
+
+/* Somebody new reads a hundred words a minute with a look at the table, and takes ten seconds for each thing
+   that is to be done. */
+static int minutes_of(const struct lesson *l)
+{
+    int words = 0, done = 0;
+    for (int i = 0; i < l->steps; i++) {
+        const struct lesson_step *s = &l->step[i];
+        words += words_in(s->heading) + words_in(s->text) + words_in(s->press);
+        done += s->wait != WAIT_GO_ON;
+    }
+    return (words * 60 / 100 + done * 10 + 30) / 60;
+}
+
+static void must_take(const struct lesson *l)
+{
+    if (l->minutes != minutes_of(l)) fail_msg("%s: its words and steps take %d minutes", l->file, minutes_of(l));
+}
+
 /* All but the words, in every language. */
 static void languages_have_the_same_steps(void **unused)
 {
@@ -129,6 +157,7 @@ static void languages_have_the_same_steps(void **unused)
         if (!read_lesson(&lesson, games[i]->id, "")) fail_msg("%s has no lesson", games[i]->id);
         assert_in_range(lesson.steps, 12, 30);
         assert_in_range(lesson.minutes, 3, 15);
+        must_take(&lesson);
         assert_true(read_lesson(&other, games[i]->id, ".de"));
         assert_true(other.game == lesson.game && other.seed == lesson.seed && other.learner == lesson.learner);
         assert_int_equal(other.steps, lesson.steps);
@@ -160,6 +189,7 @@ static void the_primer_plays(void **unused)
     assert_true(read_lesson(&lesson, "enigma-alone", ""));
     assert_true(read_lesson(&other, "enigma-alone", ".de"));
     assert_int_equal(lesson.seats, 1);
+    must_take(&lesson);
     assert_int_equal(lesson.steps, other.steps);
     assert_true(proofs_of(&lesson) > lesson.steps);
     for (int s = 0; s < lesson.steps; s++) {

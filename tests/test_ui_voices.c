@@ -468,6 +468,35 @@ static int told_influence(void)
 
 /* Ruling 39: roles, then influence juror by juror, then the verdict; who has what it wanted is in the results.
    Presses lead on, and nothing is told before its time, in the log neither. */
+/* After a round's last push its result stands for a while, or until a press; only then the card opens. */
+static void the_last_push_stands_before_the_card(void **unused)
+{
+    (void)unused;
+    for (int pressed = 0; pressed < 2; pressed++) {
+        bool stood = false;
+        ui_play_start("voices", 8, "person,easy,easy");
+        for (int i = 0; i < 400 && !stood; i++) {
+            app_settle();
+            stood = table.at.paused && !voices_read_now(&table.at);
+            if (stood) break;
+            if (table.at.paused) table_leave();
+            else if (table_asking()) table_play((int)((unsigned)i * 7919u % (unsigned)table.at.legal_count));
+        }
+        assert_true(stood);
+        assert_true(view()->phase > PH_DEPLOY);
+        int lines = table.session.log_count;
+        assert_null(script_run("wait 300"));
+        assert_true(table.at.paused);
+        assert_true(ui_play_reads("Nothing falls.") || ui_play_reads("marker"));
+        assert_int_equal(table.session.log_count, lines);
+        if (pressed) assert_null(script_run("tap Go on\nwait 40"));
+        else assert_null(script_run("wait 4000"));
+        app_settle();
+        assert_true(table.session.log_count > lines);
+        assert_true(voices_read_now(&table.at));
+    }
+}
+
 static void the_end_comes_step_by_step(void **unused)
 {
     (void)unused;
@@ -556,6 +585,7 @@ int main(void)
         cmocka_unit_test(the_prosecutor_is_slate),
         cmocka_unit_test(a_push_is_shown_and_cut_short),
         cmocka_unit_test(the_last_push_is_watched_again),
+        cmocka_unit_test(the_last_push_stands_before_the_card),
         cmocka_unit_test(the_end_comes_step_by_step),
         cmocka_unit_test(the_end_runs_by_itself_or_is_skipped),
         cmocka_unit_test(a_fine_aim_is_played),

@@ -254,6 +254,47 @@ static void roles_say_what_they_need(void **state)
     assert_string_equal(needed(A, &innocent, true), "innocent jurors: 3 now, 3 are enough");
 }
 
+/* ---- what a card does ---- */
+
+static int conditions, permissions;      /* sentences met: "If ..., you may ..." */
+
+/* A condition runs on into what it allows: one sentence, no colon and no second capital letter. */
+static void reads_as_sentences(const struct op *ops, int option, const char *of)
+{
+    char words[800] = "";
+    struct text t = TEXT_ON(words);
+    voices_effect_text(ops, option, &t);
+    if (!(!strstr(words, ": You") && !strstr(words, ": Place") && !strstr(words, ", You") && !strstr(words, "  "))) fail_msg("%s: %s", of, words);
+    if (strstr(words, "may: ") || strstr(words, "here: ")) fail_msg("%s: %s", of, words);
+    for (const char *at = strstr(words, "If "); at; at = strstr(at + 1, "If ")) {
+        const char *comma = strchr(at, ',');
+        if (!comma || comma[1] != ' ' || comma[2] < 'a' || comma[2] > 'z') fail_msg("%s: %s", of, words);
+        conditions++;
+        permissions += !strncmp(comma, ", you may ", 10);
+    }
+}
+
+static void a_card_is_told_in_sentences(void **state)
+{
+    (void)state;
+    bool sealed, met = false;
+    for (int card = 0; card < TRIALS; card++)
+        for (int side = 0; side < 2; side++) {
+            const struct ability *a = &trial_card(card)->side[side];
+            int options = voices_options(a->ops, &sealed);
+            for (int option = -1; option < options; option++) {
+                char words[800] = "";
+                reads_as_sentences(a->ops, option, trial_card(card)->title);
+                voices_effect_text(a->ops, option, &(struct text)TEXT_ON(words));
+                met |= strstr(words, "If you have at least 2 markers here, you may ") != NULL;
+            }
+        }
+    for (int design = 0; design < DESIGNS; design++)
+        reads_as_sentences(voices_strategy_cards[design].ops, -1, voices_strategy_cards[design].title);
+    if (!met) fail_msg("no card has the condition that was two sentences once");
+    if (conditions < 10 || permissions < 3) fail_msg("%d conditions, %d permissions", conditions, permissions);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -262,6 +303,7 @@ int main(void)
         cmocka_unit_test(questions_say_what_for), cmocka_unit_test(the_log_says_what_came_of_it),
         cmocka_unit_test(a_sealed_result_is_told_once),
         cmocka_unit_test(goals_say_where_they_stand), cmocka_unit_test(roles_say_what_they_need),
+        cmocka_unit_test(a_card_is_told_in_sentences),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
