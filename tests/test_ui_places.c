@@ -225,20 +225,6 @@ static void portrait(void **state) { (void)state; sized(800, 1280); }
 static void phone(void **state) { (void)state; sized(390, 844); }
 static void phone_lying(void **state) { (void)state; sized(844, 390); }
 
-/* Two people at one screen: each looks behind the curtain first. */
-static void people_share_the_screen(void **state)
-{
-    static const struct { const char *id, *levels; } shared[] = {
-        { "tribunal", "person,person" }, { "justice", "person,easy,person" }, { "enigma", "person,person" },
-        { "mistrial", "person,person" }, { "voices", "person,person,easy" },
-    };
-    (void)state;
-    wrong = 0;
-    for (size_t i = 0; i < sizeof shared / sizeof *shared; i++)
-        walk(shared[i].id, 21 + i, shared[i].levels, i & 1 ? 800 : 1280, i & 1 ? 1280 : 800);
-    assert_int_equal(wrong, 0);
-}
-
 static void in_german(void **state)
 {
     (void)state;
@@ -269,7 +255,6 @@ int main(void)
         cmocka_unit_test(portrait),
         cmocka_unit_test(phone),
         cmocka_unit_test(phone_lying),
-        cmocka_unit_test(people_share_the_screen),
         cmocka_unit_test(in_german),
         cmocka_unit_test(more_games),
     };
