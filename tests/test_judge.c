@@ -83,7 +83,7 @@ static int is_new(const char *first)
     static char met[64][200];
     static int count;
     if (!first) count = 0;
-    for (int i = 0; i < count; i++)
+    for (int i = 0; first && i < count; i++)
         if (!strcmp(met[i], first)) return 0;
     if (first && count < 64) snprintf(met[count++], sizeof met[0], "%s", first);
     return first != NULL;
