@@ -146,7 +146,8 @@ static int minutes_of(const struct lesson *l)
 
 static void must_take(const struct lesson *l)
 {
-    if (l->minutes != minutes_of(l)) fail_msg("%s: its words and steps take %d minutes", l->file, minutes_of(l));
+    int minutes = minutes_of(l);
+    if (l->minutes != minutes) fail_msg("%s: its words and steps take %d minutes", l->file, minutes);
 }
 
 /* All but the words, in every language. */

@@ -18,10 +18,10 @@ struct grounds {
     struct text *out;            /* sentences, a line each; seats as text_seat */
 };
 
-static inline void grounds_piece(struct grounds *g, int piece, enum ground_place place, const char *under)
+static inline void grounds_piece(struct grounds *to, int piece, enum ground_place place, const char *under)
 {
-    if (g->pieces == GROUND_PIECES) return;
-    struct ground_piece *p = &g->piece[g->pieces++];
+    if (to->pieces == GROUND_PIECES) return;
+    struct ground_piece *p = &to->piece[to->pieces++];
     *p = (struct ground_piece){ .piece = (int16_t)piece, .place = (uint8_t)place };
     for (size_t i = 0; under[i] && i + 1 < sizeof p->under; i++) p->under[i] = under[i];
 }

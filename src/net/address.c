@@ -108,7 +108,7 @@ static bool read_seat(struct address *a, const char *at)
     bool ends = marked(at);
     while (*at) {
         size_t n = strcspn(at, "&"), mark = ends && *at == 't' && at[2] == MARKED;
-        if (ends && !strcmp(at, END + 1)) {
+        if (ends && !strcmp(at, &END[1])) {
             ends = false;
             break;
         }
