@@ -2,6 +2,9 @@
 #include <signal.h>
 
 #include "ui_play.h"
+#include "ui/boards/boards.h"
+#include "ui/ceremony.h"
+#include "ui/screens/screens.h"
 #include "ui/sound.h"
 #include "ui/speech.h"
 #include "ui/tree.h"
@@ -95,6 +98,36 @@ static void toasts_pages_and_switches(void **unused)
     hears("Reduce motion. on");
     run("key Return\nwait 50");
     hears("Normal, Bots' answers. chosen");
+    speak_on(0);
+}
+
+/* The verdict is said step by step, each sentence once. */
+static void the_verdict_is_spoken(void **unused)
+{
+    (void)unused;
+    run("open " TEST_DIR "/saves/voices-1-4.docket\nidle");
+    for (int i = 0; i < 20 && table.at.paused; i++) table_leave();
+    app_go(&table_screen);
+    app_step();
+    speak_on(1);
+    settings.animation = ANIMATION_NORMAL;
+    const struct ceremony *c = table.at.board->ceremony;
+    table.at.results_shown = false;
+    table.ended_at = app_now();
+    ceremony_begin(&table.at, c);
+    while (ceremony_busy()) app_step();
+    char last[200] = "";
+    for (int i = 0; i < c->steps(&table.at); i++) {
+        struct rite r = { 0 };
+        char line[220];
+        c->step(&table.at, i, &r);
+        if (!strcmp(r.words, last)) continue;
+        snprintf(line, sizeof line, "say %s\n", r.words);
+        hears(line);
+        if (strstr(strstr(heard, line) + 1, line)) fail_msg("\"%s\" was said twice", r.words);
+        snprintf(last, sizeof last, "%s", r.words);
+    }
+    settings.animation = ANIMATION_OFF;
     speak_on(0);
 }
 
@@ -372,7 +405,8 @@ int main(void)
     if (!heard) return 1;
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(silent_until_asked), cmocka_unit_test(prompt_focus_and_log),
-        cmocka_unit_test(toasts_pages_and_switches), cmocka_unit_test(nothing_is_said_to_the_other),
+        cmocka_unit_test(toasts_pages_and_switches), cmocka_unit_test(the_verdict_is_spoken),
+        cmocka_unit_test(nothing_is_said_to_the_other),
         cmocka_unit_test(private_words_while_the_view_is_open),
         cmocka_unit_test(the_voice_follows_the_language), cmocka_unit_test(without_a_voice),
         cmocka_unit_test(speech_takes_its_time),
