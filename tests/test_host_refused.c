@@ -46,7 +46,8 @@ static void look(struct hall *t, struct all *out)
     out->host = t->host;
     out->host.now = 0;
     for (int k = 0; k <= SEATS_MAX; k++)         /* a refusal costs its share of the flood's limit */
-        out->host.seat[k].acts = out->host.seat[k].aims = out->host.seat[k].dear = (struct host_bucket){ 0 };
+        out->host.seat[k].acts = out->host.seat[k].aims = out->host.seat[k].dear = out->host.seat[k].haves =
+            (struct host_bucket){ 0 };
     out->log = remote_view_hash(0, (const char *)s->log, (size_t)s->log_count * sizeof *s->log);
     out->notes = remote_view_hash(0, (const char *)s->notes, (size_t)s->note_count * sizeof *s->notes);
     out->lines = s->log_count;

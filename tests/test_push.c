@@ -388,7 +388,7 @@ static void fits_are_refused(void **state)
     assert_int_equal(run("--fit -", "marker 1 9 24\npush 9 0 0\n"), 1);
     assert_non_null(strstr(out, "no line tells"));
     assert_int_equal(run("--fit -", "marker 1 9 24\npush 9 0 0\nsaw fall 2\n"), 1);
-    assert_non_null(strstr(out, "line 3: no such marker"));
+    assert_non_null(strstr(out, "line 3: there was no such marker"));
     assert_int_equal(run("--fit - --sweep marker-friction=0.5..0.6/4", scene), 0);
     assert_non_null(strstr(out, "reaches an end"));
 }

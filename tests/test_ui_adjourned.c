@@ -107,7 +107,7 @@ static void a_damaged_game_keeps_its_row(void **unused)
     assert_int_equal(fwrite(before, 1, n, f), n);
     fclose(f);
     run("wait 20\nexpect Line ");                        /* the reason, on home */
-    run("tap Rescue\nwait 20\nexpect What is whole of it");
+    run("tap Rescue\nwait 20\nexpect Its undamaged part");
     assert_string_equal(app_screen()->name, "table");
     assert_in_range(table.session.log_count, 8, 39);
     after = bytes_of(path, &m);
