@@ -73,7 +73,7 @@ static inline void ui_play_look(const char *how)
 {
     char script[60];
     if (table_staying() < 0) return;
-    snprintf(script, sizeof script, "%s Done", how);
+    snprintf(script, sizeof script, "%s %s", how, _("Done"));
     const char *why = script_run(script);
     if (why) fail_msg("%s", why);
     assert_int_equal(table_staying(), -1);

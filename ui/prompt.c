@@ -43,7 +43,8 @@ void prompt_head(struct prompt *p, int seat, const char *heading, const char *su
 {
     const struct seat *at = p->at;
     struct style title = app_small() ? style_size(HEADING, 22) : app_portrait() ? TITLE : HEADING;
-    float x = seat >= 0 ? 53 : 0, right = hint_corner();
+    bool bare = p->brief > 2 && !*p->sentence;       /* one line: what is asked follows it */
+    float x = seat >= 0 && !bare ? 53 : 0, right = hint_corner();
     if (p->brief && !p->measure) {
         struct box more = { p->b.x + p->b.w - right - 44, p->b.y - 6, 48, 48 };
         if (*out.words && widget_icon(spot_id("prompt more", 0), more, "info", _("More about this"), false))
@@ -54,6 +55,12 @@ void prompt_head(struct prompt *p, int seat, const char *heading, const char *su
     if (p->brief) right += 48;
     tell(p, heading);
     tell(p, sub);
+    if (bare) {
+        struct box line = { p->b.x, p->y, p->b.w - right, 40 };
+        if (!p->measure) type_line(line, style_fit(title, line.w, heading), TEXT, LEFT, heading);
+        p->y += line.h + 4;
+        return;
+    }
     float h1 = type_line_height(title);
     bool wraps = app_small() && type_width(title, heading) > p->b.w - x - right;
     if (wraps) h1 = type_height(p->b.w - x - right, title, heading);
@@ -155,12 +162,19 @@ struct box prompt_main(void)
     return shown.w == canvas.w && shown.h == canvas.h ? shown.b : (struct box){ 0 };
 }
 
+/* The list of all actions, which a brief prompt leaves out. */
+static bool is_in_menu(const struct prompt_button *l)
+{
+    return l->kind == GHOST && l->icon && !strcmp(l->icon, "log");
+}
+
 /* What belongs to the foot is drawn there; the rest is left in the list. */
 static int foot_buttons(struct prompt *p, const struct prompt_button *list, int count, const int *index,
                         struct prompt_button *rest, int *from, int *tapped)
 {
     int left = 0;
     bool main = false;
+    if (p->brief > 2 && count == 1 && is_in_menu(list)) return 0;
     p->pressable |= count > 0;
     for (int i = 0; i < count; i++) {
         bool first = list[i].kind == PRIMARY && !main,
@@ -206,8 +220,7 @@ static int abreast(const struct prompt *p, float room, const struct prompt_butto
    actions is an icon in the foot. */
 static int buttons_small(struct prompt *p, const struct prompt_button *list, int count, const int *index)
 {
-    const struct prompt_button *ghost = &list[count - 1];
-    if (p->brief > 1 && count == 1 && ghost->kind == GHOST && ghost->icon) return -1;    /* it is in the menu */
+    if (p->brief > 1 && count == 1 && is_in_menu(list)) return -1;
     int columns = abreast(p, p->b.w, list, count), tapped = -1;
     for (int done = 0; done < count;) {
         int left = count - done, n = left % columns ? left % columns : columns; /* a short row comes first */

@@ -18,7 +18,8 @@ struct prompt {
     bool measure;                /* only add up heights */
     int seat;                    /* whose colour the bar has; -1: none */
     bool aloud;                  /* its words are for the ears too */
-    /* where there is little room: 1: no notes, 2: of its texts the first alone; its head has all of them */
+    /* where there is little room: 1: no notes, 2: of its texts the first alone, 3: a head of one line and the
+       list of all actions in the menu; its head has all of them */
     int brief;
     bool weighty;                /* it has a button that decides */
     char sentence[400];          /* its first text: what is asked, shown at every size */

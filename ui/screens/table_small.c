@@ -18,7 +18,7 @@
 #include "screens.h"
 #include "text.h"
 
-enum { EDGE = 10, PAD = 12, GAP = 8, LOG_LEAST = 74, BRIEF = 2 };
+enum { EDGE = 10, PAD = 12, GAP = 8, LOG_LEAST = 74, BRIEF = 3 };
 
 static bool whole;               /* the board has the room of the hand */
 
@@ -88,7 +88,7 @@ static float prompt_height(const struct seat *at, float w, float most, int *brie
 /* Higher than its box it is scrolled; its foot stays. */
 static void prompt_panel(const struct seat *at, struct box b, float high, int brief, float foot)
 {
-    bool scrolls = high > b.h + 1;
+    bool scrolls = high > b.h + (foot > 0 ? 10 : 1);         /* the gap above the foot gives way first */
     spot_place("prompt", 0, b);
     spot_part(_("Prompt"), b);
     widget_panel(b);
@@ -205,8 +205,10 @@ static struct lower lower_in(const struct seat *at, struct box *b, float least)
     bool weighty = false;
     l.high = prompt_height(at, w, fmaxf(120, b->h - tray - least - 2 * GAP), &l.brief, &weighty, &l.foot);
     float shown = fminf(l.high, b->h - tray - 2 * GAP);
-    if (shown < (weighty ? l.high - 1 : fminf(l.high, 150)))     /* the hand gives way */
+    if (shown < (weighty ? l.high - 1 : fminf(l.high, 150))) {   /* the hand gives way */
+        l.high = prompt_height(at, w, b->h - 2 * GAP, &l.brief, &weighty, &l.foot);
         shown = fminf(l.high, b->h - 2 * GAP);
+    } else if (l.brief == BRIEF && !app_portrait()) shown = b->h - tray - 2 * GAP;     /* the hand stays */
     if (shown + tray + 2 * GAP > b->h + 1) tray = 0;
     l.panel = l.above ? box_cut_top(b, shown + 2 * GAP) : box_cut_bottom(b, shown + 2 * GAP);
     l.hand = box_cut_bottom(b, tray);
