@@ -1,8 +1,10 @@
 #!/usr/bin/env python3
 """Functions that have grown too long or too branched: over 60 lines with their head, or a complexity over 30
 (one, and one for each if, for, while, case, &&, || and ?). Learned tables are data. Lines of more than 112
-columns, tabs and blanks at the end of a line. A table that remembers more than 30 things. Fails and names them.
+columns, tabs and blanks at the end of a line. A table that remembers more than 30 things. A source that the map
+in ARCHITECTURE.md doesn't know, and one it names that isn't there. Fails and names them.
     tests/shape.py [FOLDER...]"""
+import fnmatch
 import os
 import re
 import sys
@@ -62,6 +64,23 @@ def members(path, name):
     return count
 
 
+def strays():
+    """What the map names and isn't there; sources of these folders that it doesn't name, as file or as pattern."""
+    with open('ARCHITECTURE.md', encoding='utf-8') as file:
+        text = file.read().split('```')[1]
+    named = set(re.findall(r'[\w*]+\.[ch]\b', text)) | {word + '.c' for word in re.findall(r'\b\w+\*(?= )', text)}
+    stems = {name[:-2] for name in named}
+    there = {name for top in ('src', 'ui', 'physics', 'assets', 'tests')
+             for _, _, names in os.walk(top) for name in names}
+    for name in sorted(named):
+        if not fnmatch.filter(there, name):
+            yield f'ARCHITECTURE.md: {name} is not there'
+    for folder in ('src', os.path.join('src', 'net'), os.path.join('src', 'bot'), 'ui', 'physics'):
+        for name in sorted(os.listdir(folder)):
+            if name.endswith(('.c', '.h')) and not any(fnmatch.fnmatch(name[:-2], stem) for stem in stems):
+                yield f'ARCHITECTURE.md: {os.path.join(folder, name)} is not in it'
+
+
 def main():
     seen = 0
     wrong = []
@@ -73,6 +92,8 @@ def main():
     table = os.path.join('ui', 'table_state.h')
     if not sys.argv[1:] and members(table, 'table') > MEMBERS:
         wrong.append(f'{table}: struct table has {members(table, "table")} members, not {MEMBERS} at most')
+    if not sys.argv[1:]:
+        wrong += strays()
     lines = len(wrong)
     for top in sys.argv[1:] or ['src', 'ui', 'physics']:
         for folder, _, names in sorted(os.walk(top)):
