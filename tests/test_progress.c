@@ -10,9 +10,20 @@
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "progress.h"
+
+/* The bar's own clock lands here: a machine that is late is not. */
+static long long clock_ms = 1000;
+
+int clock_gettime(clockid_t id, struct timespec *out)
+{
+    (void)id;
+    *out = (struct timespec){ .tv_sec = clock_ms / 1000, .tv_nsec = clock_ms % 1000 * 1000000 };
+    return 0;
+}
 
 /* What a child with this on stderr writes there while it counts to 20, `ms` between steps. */
 static void count(int to, int ms)
@@ -25,7 +36,7 @@ static void count(int to, int ms)
         dup2(to, 2);
         progress_begin(&p, "count", 20);
         for (int i = 0; i < 20; i++) {
-            usleep((useconds_t)ms * 1000);
+            clock_ms += ms;
             progress_step(&p, 1);
         }
         progress_end(&p);
