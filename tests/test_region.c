@@ -194,6 +194,65 @@ static void untouched_keep_their_bytes(void **state)
     assert_memory_equal(find(&result.after, 3), &r.marker[2], sizeof r.marker[2]);
 }
 
+/* The same push with other settings than those of play. */
+static struct push_result pushed_on(const struct surface *surface, const struct region *r, double start)
+{
+    struct push p;
+    struct push_result result;
+    assert_null(region_check(r));
+    assert_null(push_aim(9, start, 0, &p));
+    assert_null(push_check(r, &p));
+    region_push_at(&pace_exact, surface, r, &p, &result, NULL);
+    return result;
+}
+
+/* A blade that reaches farther than its marker pushes what that one passes by: from where they meet, as it does
+   where every step is gone through, since another marker lies in the way from the start. */
+static void a_long_blade_meets_what_its_marker_passes(void **state)
+{
+    (void)state;
+    struct surface surface = surface_usual;
+    surface.blade = 30;
+    struct region alone = { 1, { at(1, 36, 5) } }, both = { 2, { at(1, 36, 5), at(2, 10, 11.5) } };
+    struct push_result skipped = pushed_on(&surface, &alone, 10), whole = pushed_on(&surface, &both, 10);
+    assert_int_equal(skipped.fall_count, 0);
+    const struct region_marker *m = find(&whole.after, 1);
+    assert_non_null(m);
+    assert_lies(&skipped.after, 1, (double)m->x / REGION_UNIT, (double)m->y / REGION_UNIT, 0.01);
+}
+
+/* Where an edge lets markers tip that are left alone, all of them do, two at a time as well. */
+static void both_tip_at_the_end(void **state)
+{
+    (void)state;
+    struct surface surface = surface_usual;
+    surface.edge = 1;
+    struct region r = { 6, { at(1, -11, 29.95), at(2, 11, 29.95), at(3, -11, 51.95),
+                             at(4, 11, 51.95), at(5, -11, 73.95), at(6, 11, 73.95) } };
+    struct push_result result = pushed_on(&surface, &r, 0);
+    assert_int_equal(result.fall_count, 2);
+    assert_int_equal(result.after.count, 5);
+    assert_null(find(&result.after, 5));
+    assert_null(find(&result.after, 6));
+}
+
+/* Which marker has which number changes nothing, also where two lie in one row. */
+static void numbers_change_nothing(void **state)
+{
+    (void)state;
+    for (double y = 11.02; y < 14; y += 1.5) {
+        struct region row = { 2, { at(1, -12, y), at(2, 12, y) } };
+        struct region turned = { 2, { at(1, 12, y), at(2, -12, y) } };
+        struct push_result one = pushed(&row, 9, 0, 0), other = pushed(&turned, 9, 0, 0);
+        for (int id = 1; id <= 2; id++) {
+            const struct region_marker *m = find(&one.after, id), *n = find(&other.after, 3 - id);
+            assert_int_equal(m->x, n->x);
+            assert_int_equal(m->y, n->y);
+            assert_int_equal(m->angle, n->angle);
+        }
+    }
+}
+
 /* --- the track --- */
 
 static void track_tells_the_push(void **state)
@@ -393,6 +452,9 @@ int main(void)
         cmocka_unit_test(own_fall_is_void),
         cmocka_unit_test(railing_is_one_way),
         cmocka_unit_test(untouched_keep_their_bytes),
+        cmocka_unit_test(a_long_blade_meets_what_its_marker_passes),
+        cmocka_unit_test(both_tip_at_the_end),
+        cmocka_unit_test(numbers_change_nothing),
         cmocka_unit_test(track_tells_the_push),
         cmocka_unit_test(first_contact_is_geometry),
         cmocka_unit_test(bad_regions),
