@@ -130,7 +130,7 @@ awk -v seed="$seed" -v count="$count" -v top="$top" '
         if (!(file in wanted)) {
             wanted[file] = 0
             for (i = 1; i <= starts && !wanted[file]; i++) if (index(file, start_of[i]) == 1) wanted[file] = i
-            # a game's bots only where a line of the list means them
+            # the bots of a game only where a line of the list means them
             bots = file ~ /\/bot\// && file !~ /^src\/bot\//
             if (bots && start_of[wanted[file]] !~ /\/bot\//) wanted[file] = 0
             for (n = 1; (getline text[file, n] < (top "/" file)) > 0; n++) {
