@@ -96,7 +96,27 @@ static const struct region_marker *in_step(const struct track_step *t, int id)
     return NULL;
 }
 
-const char *push_picture(const char *path, const struct track *track, int pushed)
+/* Where markers end by other settings: outlines, with a stroke that tells how each is turned, and a line from
+   where it lies here. */
+static void draw_other(FILE *f, const struct track_step *last, const struct region *other)
+{
+    double r = layout.marker_radius - 0.3;
+    fprintf(f, "<g fill=\"none\" stroke=\"#0f8f7a\" stroke-width=\"0.8\">\n");
+    for (int i = 0; i < other->count; i++) {
+        const struct region_marker *m = &other->marker[i], *here = in_step(last, m->id);
+        double x = millimetres(m->x), y = -millimetres(m->y);
+        fprintf(f, "<circle cx=\"%.3f\" cy=\"%.3f\" r=\"%g\"/>", x, y, r);
+        fprintf(f, "<path transform=\"translate(%.3f %.3f) rotate(%.3f)\" d=\"M0 %gv3\"/>", x, y,
+                -degrees(m->angle), -r);
+        if (here) fprintf(f, "<path d=\"M%.3f %.3fL", millimetres(here->x), -millimetres(here->y));
+        if (here) fprintf(f, "%.3f %.3f\"/>", x, y);
+        fprintf(f, "\n");
+    }
+    fprintf(f, "</g>\n");
+}
+
+const char *push_picture(const char *path, const struct track *track, int pushed,
+                         const struct region *other)
 {
     FILE *f = file_write_why(path) ? NULL : fopen(path, "w");
     if (!f) return _("a picture can't be written there");
@@ -115,6 +135,7 @@ const char *push_picture(const char *path, const struct track *track, int pushed
         }
         fprintf(f, "\"/>\n");
     }
+    if (other) draw_other(f, last, other);
     double half = layout.entrance_width / 2;
     fprintf(f, "<path d=\"M%g 0H%g\" stroke=\"#b98a2f\" stroke-width=\"1\"/>\n", -half, half);
     draw_stick(f, last);

@@ -13,7 +13,9 @@ struct push_frames {
 /* Every `every`th step and the last one. NULL, or why a file couldn't be written. */
 const char *push_frames_draw(struct push_frames *f, const struct track *track, int pushed);
 
-/* One picture: where the markers lay, their ways, and where they lie. The same. */
-const char *push_picture(const char *path, const struct track *track, int pushed);
+/* One picture: where the markers lay, their ways, and where they lie; other: where they lie by other settings,
+   as outlines, or NULL. The same. */
+const char *push_picture(const char *path, const struct track *track, int pushed,
+                         const struct region *other);
 
 #endif

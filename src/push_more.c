@@ -183,8 +183,9 @@ static int compare(struct push_order *o, char *text)
     if (!second) die(_("out of memory"));
     push_set_list(&other, o->compare);
     o->scene.varied = second->varied = o->compare;
-    int status = run_text(&o->scene, &with, text, o->file[0]);
-    if (!status) status = run_text(second, &other, text, o->file[0]);
+    int status = run_text(second, &other, text, o->file[0]);
+    o->scene.against = second;
+    if (!status) status = run_text(&o->scene, &with, text, o->file[0]);
     if (!status) (o->json ? json_difference : tell_difference)(&o->scene, second);
     push_scene_close(second);
     free(second);

@@ -16,7 +16,7 @@ static bool read_number(char **at, double *out)
 {
     char *end;
     *out = strtod(*at, &end);
-    if (end == *at || !isfinite(*out) || !strchr(" \t\n", *end)) return false;
+    if (end == *at || !isfinite(*out) || !strchr(" \t\r\n", *end)) return false;
     *at = end;
     return true;
 }
@@ -31,7 +31,7 @@ static bool read_id(char **at, int *out)
 
 static bool at_end(const char *at)
 {
-    return !at[strspn(at, " \t\n")];
+    return !at[strspn(at, " \t\r\n")];         /* lines may end as editors elsewhere end them */
 }
 
 double push_bell(struct rng *rng)
@@ -105,7 +105,8 @@ static void keep(struct push_scene *s, const struct push *p, const struct push_r
 
 static const char *draw(struct push_scene *s, const struct track *track, int id)
 {
-    const char *why = s->picture ? push_picture(s->picture, track, id) : NULL;
+    const struct region *other = s->against ? &s->against->kept[s->pushes - 1].result.after : NULL;
+    const char *why = s->picture ? push_picture(s->picture, track, id, other) : NULL;
     if (why) s->unwritten = s->picture;
     if (why || !s->frames.folder) return why;
     why = push_frames_draw(&s->frames, track, id);

@@ -23,6 +23,7 @@ struct push_scene {
     struct push_hand *hand;      /* NULL: all lies as it is written */
     struct push_frames frames;
     const char *picture;         /* a file for one picture, or NULL */
+    const struct push_scene *against;    /* the same pushes by other settings, drawn as outlines; or NULL */
     const char *unwritten;       /* the picture that couldn't be drawn: no fault of the line's */
     struct region region;
     int pushes, room, seen_count;

@@ -205,6 +205,12 @@ static void gallery(void **state)
         count++;
     }
     closedir(folder);
+    const char *scene = TEST_DIR "/scenes/pile.push", *drawn = TEST_DIR "/../docs/pushes/pile-apart.svg";
+    char command[600];
+    snprintf(command, sizeof command,
+             "'%s' push %s --compare law=apart --svg gallery.svg >gallery.txt && cmp gallery.svg %s",
+             DOCKET_PROGRAM, scene, drawn);
+    if (system(command)) fail_msg("another picture than %s", drawn);
     unlink("gallery.svg");
     unlink("gallery.txt");
     assert_int_equal(count, 15);
@@ -239,6 +245,48 @@ static void settings_are_taken(void **state)
     assert_non_null(strstr(out, "line 2"));
     assert_int_equal(run("", "saw fall 3\n"), 1);
     assert_int_equal(run("", "push 9 0 0\nsaw marker 9 x 3\n"), 1);
+    assert_non_null(strstr(out, "line 2"));
+}
+
+static int outlines(const char *path)
+{
+    static char text[1 << 16];
+    int count = 0;
+    FILE *f = fopen(path, "r");
+    assert_non_null(f);
+    text[fread(text, 1, sizeof text - 1, f)] = 0;
+    fclose(f);
+    unlink(path);
+    char *at = strstr(text, "stroke=\"#0f8f7a\""), *end = at ? strstr(at, "</g>") : NULL;
+    for (; at && (at = strstr(at, "<circle")) && at < end; at++) count++;
+    return count;
+}
+
+/* Compared, the picture has what lies there by the other settings, too: as they are alone. */
+static void a_compared_picture_shows_both(void **state)
+{
+    (void)state;
+    const char *scene = "marker 1 9 24\nmarker 2 20 62\npush 9 0 0\npush 10 9 3\n";
+    int lie = 0;
+    assert_int_equal(run("--set marker-friction=0.6", scene), 0);
+    for (const char *at = out; (at = strstr(at, "marker ")); at++) lie++;
+    assert_true(lie > 2);
+    assert_int_equal(run("--compare marker-friction=0.6 --svg compared.svg", scene), 0);
+    assert_int_equal(outlines("compared.svg"), lie);
+    assert_int_equal(run("--svg compared.svg", scene), 0);
+    assert_int_equal(outlines("compared.svg"), 0);
+}
+
+/* Scenes that were written elsewhere end their lines with two letters. */
+static void lines_end_either_way(void **state)
+{
+    (void)state;
+    char first[4000];
+    assert_int_equal(run("", "marker 1 9 24\n\n# so\npush 9 0 0\nsaw fall 1\n"), 0);
+    strcpy(first, out);
+    assert_int_equal(run("", "marker 1 9 24\r\n\r\n# so\r\npush 9 0 0\r\nsaw fall 1\r\n"), 0);
+    assert_string_equal(out, first);
+    assert_int_equal(run("", "marker 1 9 24\r\npush 9 0 x\r\n"), 1);
     assert_non_null(strstr(out, "line 2"));
 }
 
@@ -398,6 +446,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(gallery),
         cmocka_unit_test(settings_are_taken),
+        cmocka_unit_test(a_compared_picture_shows_both),
+        cmocka_unit_test(lines_end_either_way),
         cmocka_unit_test(json_is_told_of_all),
         cmocka_unit_test(a_scene_may_not_set_what_is_tried),
         cmocka_unit_test(a_picture_that_cant_be_written),
