@@ -133,9 +133,8 @@ static void rail_add(struct world *w, cpSegmentShape *rail, double y, unsigned c
     cpSpaceAddShape(w->space, (cpShape *)rail);
 }
 
-/* Resting markers may not go back through the entrance; the pushed one comes through it. What sleeps isn't
-   in the
-   space yet. */
+/* Resting markers may not go back through the entrance; the pushed one comes through it. What sleeps isn't in
+   the space yet. */
 static void piece_make(struct world *w, struct piece *m)
 {
     int n = (int)(m - w->piece);

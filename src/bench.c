@@ -103,8 +103,7 @@ static void bench_rules(const struct game *g, int seats, double seconds, struct 
 }
 
 /* The first decision with more than six choices (the first lead of a hand, the first claim); random play
-   comes before it. A
-   game without one: any with more than two, some way in. */
+   comes before it. A game without one: any with more than two, some way in. */
 static int search_position(const struct game *g, int seats, void *state, int *choices)
 {
     static struct action list[LEGAL_MAX];
@@ -131,9 +130,8 @@ static int search_position(const struct game *g, int seats, void *state, int *ch
 }
 
 /* A simulation is one iteration of the search as Normal plays it: a world guessed and weighed, the tree, a
-   playout with the
-   game's policy to its end or its depth, the value. Whole searches of Normal's size are timed, with their
-   trees. */
+   playout with the game's policy to its end or its depth, the value. Whole searches of Normal's size are
+   timed, with their trees. */
 static void bench_search(const struct game *g, int seats, double seconds, struct progress *bar)
 {
     _Alignas(16) unsigned char view[STATE_MAX];

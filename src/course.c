@@ -47,8 +47,7 @@ static unsigned passing(const struct course *c)
 }
 
 /* People in the open window who have not answered yet, one bit a seat. A person alone among bots is asked
-   when its
-   turn comes, but may be the first voice before. */
+   when its turn comes, but may be the first voice before. */
 static unsigned asking(const struct course *c)
 {
     unsigned in = 0;
@@ -248,9 +247,8 @@ static struct action answer_of(const struct course *c, int seat, bool speak)
     return (struct action){ .seat = (int8_t)seat, .verb = speak ? c->window.speaks : c->window.passes };
 }
 
-/* In the open window, from the seat on turn on: those who let it pass or can't but pass; all before the
-   first voice, and
-   the voice; or a wish that is all said with the press. */
+/* In the open window, from the seat on turn on: those who let it pass or can't but pass; all before the first
+   voice, and the voice; or a wish that is all said with the press. */
 static int window_lines(struct course *c, struct action *out)
 {
     int n = 0, first = c->first;

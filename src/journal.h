@@ -7,8 +7,7 @@
 struct journal;
 
 /* Start a journal for a session under XDG_STATE_HOME/docket/games (0600, locked). Where nothing can be
-   written the
-   journal waits for a place, and it is tried again; returns journal_trouble. */
+   written the journal waits for a place, and it is tried again; returns journal_trouble. */
 const char *journal_start(struct session *s);
 /* Open an existing one: replays it, drops a torn last line or unclosed batch, goes on. */
 const char *journal_resume(struct session *s, const char *path);
@@ -18,11 +17,9 @@ const char *journal_rescue(struct session *s, const char *path);
 const char *journal_remark(const char *path, int at, const char *text);
 /* Another name for a branch that lies as a file, among the games. */
 const char *journal_rename(const char *path, const char *name);
-/* Append what happened since the last call; called by the table after each action or batch. One thread
-   writes it at
-   once, another waits for the disk, so this returns at once,
-   with journal_trouble. What failed is tried again every two
-   seconds. */
+/* Append what happened since the last call; called by the table after each action or batch. One thread writes
+   it at once, another waits for the disk, so this returns at once, with journal_trouble. What failed is tried
+   again every two seconds. */
 const char *journal_sync(struct session *s);
 /* why what happened isn't kept at the moment; NULL: all is well */
 const char *journal_trouble(const struct session *s);

@@ -71,8 +71,7 @@ static void part_name(struct box b, const char *name, bool on)
 }
 
 /* The parts between the two shoulders, from the right; returns where they begin. Where there is little room
-   only the
-   one that the focus is in. */
+   only the one that the focus is in. */
 static float parts(struct box strip)
 {
     const struct part *list;

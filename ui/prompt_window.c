@@ -39,8 +39,7 @@ static const char *const how[] = {
 };
 
 /* Badge, the call in large letters, the name below it or, where the button is low, behind it. A wish is
-   ticked; another
-   press takes it back. */
+   ticked; another press takes it back. */
 static bool voice_button(const struct seat *at, struct box b, int seat, const char *word)
 {
     const struct player *who = &at->players[seat];

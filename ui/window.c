@@ -1,6 +1,5 @@
 /* The real window: hints first, then a renderer that can draw into textures. A graphics card draws best;
-   without one our own
-   software drawing, which paints only what changed, beats a GL that is computed. */
+   without one our own software drawing, which paints only what changed, beats a GL that is computed. */
 #include "window.h"
 
 #include <glob.h>

@@ -225,8 +225,8 @@ static void pass_phase(struct voices *v, struct events *ev)
 }
 
 /* The end of the trial (ruling 39): influence is turned up, one line a token. Nobody decides anything any
-   more, so the
-   state opens the roles with the last of them, when nothing is secret; the table shows them first. */
+   more, so the state opens the roles with the last of them, when nothing is secret; the table shows them
+   first. */
 static void reveal_phase(struct voices *v, struct events *ev)
 {
     for (int t = 0; t < TOKENS; t++) {

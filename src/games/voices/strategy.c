@@ -69,8 +69,7 @@ static bool trigger_met(const struct voices *v, const struct voices_frame *w, in
 }
 
 /* NULL when a card of this design could be played here by `seat`: public facts only. A reason is translated
-   when somebody
-   reads it (why.c), not where it is a test. */
+   when somebody reads it (why.c), not where it is a test. */
 static const char *design_why(const struct voices *v, const struct voices_frame *w, int seat, int design)
 {
     const struct strategy_card *card = &voices_strategy_cards[design];

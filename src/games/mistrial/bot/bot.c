@@ -18,8 +18,7 @@ struct temper {
 static const struct temper steady = { 0.02f, 0, true }, easy = { 0.12f, 0.08f, false };
 
 /* The best bid against a rival who may play any card: rows of the matrix by their average, with a little
-   unrest so
-   that nobody can count on it. */
+   unrest so that nobody can count on it. */
 static struct bid expect(const struct mistrial *m, int seat, int cubes, const struct temper *t, struct rng *rng,
                          float *worth)
 {
