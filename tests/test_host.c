@@ -587,6 +587,27 @@ static void no_number_goes_out_that_is_not_kept(void **unused)
     table_clean();
 }
 
+/* A host without a screen is called again at once where something came by itself: another line may follow. */
+static void what_comes_by_itself_goes_on_at_once(void **unused)
+{
+    struct hall t;
+    int lines = 0;
+    (void)unused;
+    hall_open(&t, "tribunal", 2, 6, 2);
+    for (int i = 0; i < 9999 && session_turn(&t.session) != SEAT_NONE; i++) {
+        int before = t.session.log_count;
+        double wake = host_step(&t.host, t.now += STEP);
+        journal_flush(&t.session);
+        if (t.session.log_count == before) continue;
+        assert_true(wake == 0);
+        lines++;
+    }
+    assert_int_equal(session_turn(&t.session), SEAT_NONE);
+    assert_true(lines > 3);
+    hall_close(&t);
+    table_clean();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -595,6 +616,7 @@ int main(void)
         cmocka_unit_test(kept_actions_are_refused), cmocka_unit_test(a_flood_is_stopped_and_the_others_play),
         cmocka_unit_test(a_seat_takes_back_talks_and_leaves), cmocka_unit_test(presence_is_told),
         cmocka_unit_test(the_newest_device_has_the_seat),
+        cmocka_unit_test(what_comes_by_itself_goes_on_at_once),
         cmocka_unit_test(voices_are_heard_for_a_moment), cmocka_unit_test(a_voice_is_taken_back),
         cmocka_unit_test(a_seat_at_the_table_is_sent_nothing),
         cmocka_unit_test(no_number_goes_out_that_is_not_kept),

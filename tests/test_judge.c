@@ -246,6 +246,29 @@ static void hints_are_legal_and_ordered(void **none)
     }
 }
 
+/* Where both of two choices cost points, nothing that isn't a choice comes before them. */
+static void two_that_cost_points(void **none)
+{
+    static unsigned char state[STATE_MAX];
+    static struct action list[LEGAL_MAX];
+    const struct game *g = game_find("justice");
+    bool met = false;
+    (void)none;
+    for (int k = 0; k < 9000 && !met; k++) {
+        struct hint h;
+        if (!position(g, g->seats_min, 40 + (uint64_t)k, k % 60, state)) continue;
+        if (g->legal(state, list, LEGAL_MAX) != 2) continue;
+        int seat = g->turn(state);
+        _Alignas(8) unsigned char view[STATE_MAX];
+        memcpy(view, state, sizeof view);
+        g->redact(view, seat);
+        hint_make(&h, g, view, seat, few, 3, NULL, NULL);
+        for (int a = 0; a < h.count; a++) assert_null(g->why(state, &h.action[a]));
+        met = h.count == 2 && h.worth[0].mean < 0;
+    }
+    assert_true(met);
+}
+
 /* What comes after a hint is another choice, not the same with another marker of that worth. */
 static void the_next_best_is_another_choice(void **none)
 {
@@ -401,7 +424,7 @@ int main(void)
         cmocka_unit_test(playouts_are_paired),
         cmocka_unit_test(a_lie_is_not_judged_better_than_its_objection),
         cmocka_unit_test(an_easy_bots_word_is_taken),
-        cmocka_unit_test(hints_are_legal_and_ordered),
+        cmocka_unit_test(hints_are_legal_and_ordered), cmocka_unit_test(two_that_cost_points),
         cmocka_unit_test(the_next_best_is_another_choice),
         cmocka_unit_test(no_hint_peeks),
         cmocka_unit_test(a_peeking_twin_is_caught),

@@ -2,6 +2,7 @@
 #include "ui/boards/boards.h"
 #include "ui/draw.h"
 #include "ui/strokes.h"
+#include "ui/texture.h"
 #include "ui/type.h"
 #include "ui_play.h"
 
@@ -193,11 +194,45 @@ static void what_flies_over_is_gone(void **state)
     app_resize_canvas(1280, 800);
 }
 
+/* A picture that is mixed in hides nothing: what lies beneath is painted too. */
+static void a_thin_picture_hides_nothing(void **state)
+{
+    (void)state;
+    SDL_Rect box = { 64, 64, 256, 256 };      /* large enough to be worth leaving out what it hides */
+    app_resize_canvas(640, 640);
+    target = SDL_CreateTexture(canvas.renderer, SDL_PIXELFORMAT_ARGB8888, SDL_TEXTUREACCESS_TARGET, 640, 640);
+    SDL_Surface *picture = SDL_CreateRGBSurfaceWithFormat(0, 256, 256, 32, SDL_PIXELFORMAT_ARGB8888);
+    SDL_FillRect(picture, NULL, 0xFFFFFFFF);
+    SDL_Texture *white = texture_make(77, picture);
+    assert_int_equal(texture_solid(white).w, 256);
+    for (int thin = 0; thin < 2; thin++) {
+        SDL_SetRenderTarget(canvas.renderer, target);
+        SDL_SetRenderDrawColor(canvas.renderer, 0, 255, 0, 255);
+        SDL_RenderClear(canvas.renderer);
+        strokes_forget();
+        strokes_begin(target, false);
+        stroke_fill(&box, 0x0000FFFF);
+        stroke_copy(white, NULL, &box, thin ? 0xFFFFFF80 : 0xFFFFFFFF, 0);
+        strokes_end(true);
+        SDL_SetTextureBlendMode(target, SDL_BLENDMODE_NONE);
+        SDL_RenderCopy(canvas.renderer, target, NULL, NULL);
+        SDL_RenderPresent(canvas.renderer);
+        SDL_Surface *s = app_surface();
+        uint32_t seen = ((uint32_t *)s->pixels)[80 * s->pitch / 4 + 80];
+        assert_int_equal(seen & 0xFF, 0xFF);                     /* blue below, white above */
+        assert_in_range(seen >> 8 & 0xFF, thin ? 0x7E : 0xFF, thin ? 0x82 : 0xFF);
+        assert_in_range(seen >> 16 & 0xFF, thin ? 0x7E : 0xFF, thin ? 0x82 : 0xFF);
+    }
+    SDL_DestroyTexture(target);
+    app_resize_canvas(1280, 800);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = { cmocka_unit_test(every_game),
                                         cmocka_unit_test(only_cells_that_changed),
                                         cmocka_unit_test(a_turned_stroke_is_another),
+                                        cmocka_unit_test(a_thin_picture_hides_nothing),
                                         cmocka_unit_test(what_flies_over_is_gone) };
     return ui_play_main(tests, sizeof tests / sizeof *tests, 1280, 800);
 }
