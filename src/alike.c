@@ -5,9 +5,14 @@
 #include "player.h"
 #include "text.h"
 
-enum { MARKS_FIRST = 0x300, MARKS_LAST = 0x36f, JOINERS_FIRST = 0x200c, JOINERS_LAST = 0x200d,
-       VARIANTS_FIRST = 0xfe00, VARIANTS_LAST = 0xfe0f, WIDE_FIRST = 0xff01, WIDE_LAST = 0xff5e,
+enum { MARKS_FIRST = 0x300, MARKS_LAST = 0x36f, WIDE_FIRST = 0xff01, WIDE_LAST = 0xff5e,
        LATIN_FIRST = 0xc0, LATIN_LAST = 0x17f, MATHS_FIRST = 0x1d400, MATHS_LAST = 0x1d6a3 };
+
+/* Accents, and what isn't drawn at all: joiners, and what chooses another form of the letter before it. */
+static const struct { uint32_t first, last; } unseen[] = {
+    { MARKS_FIRST, MARKS_LAST }, { 0x17b4, 0x17b5 }, { 0x180b, 0x180d }, { 0x200c, 0x200d },
+    { 0xfe00, 0xfe0f }, { 0xe0100, 0xe01ef },
+};
 
 /* What U+00C0 to U+017F are without their accents; a dot: a letter of its own. */
 static const char latin[] =
@@ -15,7 +20,7 @@ static const char latin[] =
     "aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiii..jjkkklllllll"
     "lllnnnnnnn..oooooo..rrrrrrssssssssttttttuuuuuuuuuuuuwwyyyzzzzzzf";
 
-/* Letters of Cyrillic and Greek that are drawn like Latin ones. */
+/* Letters of Cyrillic, Greek and Armenian that are drawn like Latin ones. */
 static const struct { uint16_t code; char letter; } twins[] = {
     { 0x391, 'a' }, { 0x392, 'b' }, { 0x395, 'e' }, { 0x396, 'z' }, { 0x397, 'h' }, { 0x399, 'i' },
     { 0x39a, 'k' }, { 0x39c, 'm' }, { 0x39d, 'n' }, { 0x39f, 'o' }, { 0x3a1, 'p' }, { 0x3a4, 't' },
@@ -26,7 +31,9 @@ static const struct { uint16_t code; char letter; } twins[] = {
     { 0x41e, 'o' }, { 0x420, 'p' }, { 0x421, 'c' }, { 0x422, 't' }, { 0x423, 'y' }, { 0x425, 'x' },
     { 0x430, 'a' }, { 0x435, 'e' }, { 0x43a, 'k' }, { 0x43c, 'm' }, { 0x43e, 'o' }, { 0x440, 'p' },
     { 0x441, 'c' }, { 0x442, 't' }, { 0x443, 'y' }, { 0x445, 'x' }, { 0x451, 'e' }, { 0x455, 's' },
-    { 0x456, 'i' }, { 0x457, 'i' }, { 0x458, 'j' }, { 0x474, 'v' }, { 0x475, 'v' }, { 0x492, 'f' },
+    { 0x456, 'i' }, { 0x457, 'i' }, { 0x458, 'j' }, { 0x251, 'a' }, { 0x261, 'g' }, { 0x269, 'i' },
+    { 0x566, 'q' }, { 0x570, 'h' }, { 0x578, 'n' }, { 0x57d, 'u' }, { 0x581, 'g' }, { 0x585, 'o' },
+    { 0x474, 'v' }, { 0x475, 'v' }, { 0x492, 'f' },
     { 0x4ae, 'y' }, { 0x4af, 'y' }, { 0x4bb, 'h' }, { 0x4c0, 'i' }, { 0x4cf, 'i' }, { 0x500, 'd' },
     { 0x501, 'd' }, { 0x51a, 'q' }, { 0x51b, 'q' }, { 0x51c, 'w' }, { 0x51d, 'w' },
 };
@@ -48,10 +55,8 @@ static uint32_t without_ornament(uint32_t code)
 /* One number for all letters that look or sound alike; 0: it can't be seen. */
 static uint32_t bare(uint32_t code)
 {
-    bool invisible = (code >= MARKS_FIRST && code <= MARKS_LAST)
-                     || (code >= JOINERS_FIRST && code <= JOINERS_LAST)
-                     || (code >= VARIANTS_FIRST && code <= VARIANTS_LAST);
-    if (invisible) return 0;
+    for (size_t i = 0; i < sizeof unseen / sizeof *unseen; i++)
+        if (code >= unseen[i].first && code <= unseen[i].last) return 0;
     code = without_ornament(code);
     if (code >= 'A' && code <= 'Z') code += 32;
     else if ((code >= 0x391 && code <= 0x3a9) || (code >= 0x410 && code <= 0x42f)) code += 32;

@@ -54,6 +54,7 @@ static void what_is_said_is_cleaned(void **unused)
         { "Objection!", "Objection!" }, { "Grüße, “Euer Ehren” – 語 🎲", "Grüße, “Euer Ehren” – 語 🎲" },
         { "\u202Eytliug si annA\u202C", "ytliug si annA" }, { "a\u2066b\u2069\u200Fc\u061Cd", "abcd" },
         { "two\u2028lines\u2029here", "twolineshere" }, { "in\u200Bvi\uFEFFsi\u2060ble", "invisible" },
+        { "in\u2800vi\U0001D159si\U0001D173ble\U0001BCA0", "in visible" },
         { "Z\u0351\u0352\u0353\u0354\u0355\u0356a\u0301", "Z\u0351\u0352\u0353a\u0301" }, { "a\u3000b", "a b" },
     };
     struct session s = { 0 };
@@ -85,13 +86,15 @@ static void names_that_look_alike_are_known(void **unused)
         { "A  b", "A b" }, { "\uff21nna", "Anna" }, { "\U0001D400nna", "Anna" }, { "Nik\u200dos", "Nikos" },
         { "\u039f\u03bb\u03b3\u03b1", "\u03bf\u03bb\u03b3\u03b1" },
         { "\u041e\u043b\u044c\u0433\u0430", "\u043e\u043b\u044c\u0433\u0430" },
+        { "Anna", "Anna\U000E0100" }, { "Anna", "An\u180bna" }, { "Anna", "Ann\u17b5a" }, { "Anna", "Ann\u0251" },
+        { "Noah", "N\u0585\u0251\u0570" },
     };
     static const char *const apart[][2] = {
         { "Anna", "Anne" }, { "Anna", "Ann" }, { "Ann a", "Anna" }, { "Player 2", "Player 3" }, { "A", "" },
         { "\u8a9e", "\u8a95" }, { "\u0915\u093f", "\u0915\u0940" }, { "\u0416", "\u0428" },
         { "Anna 2", "Anna" },
     };
-    static const char *const blank[] = { "", " ", "   ", "\u0301", "\u200d", " \ufe0f " };
+    static const char *const blank[] = { "", " ", "   ", "\u0301", "\u200d", " \ufe0f ", "\U000E0100", "\u17b4" };
     (void)unused;
     for (size_t i = 0; i < sizeof alike / sizeof *alike; i++)
         for (int k = 0; k < 2; k++)
