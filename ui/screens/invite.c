@@ -259,7 +259,7 @@ static const char *unshared(void)
 /* How it goes, where there is room to say so. */
 static const struct { const char *icon, *title, *text; } steps[] = {
     { "wifi", N_("Share this table"),
-      N_("One link and one code for cameras appear here. Send the link to whom you like.") },
+      N_("One link and one code for cameras appear here. Send the link to whoever you like.") },
     { "door", N_("Let them in"),
       N_("Whoever opens it sees who is there, says a name and knocks. A seat stays with the device that took "
          "it.") },
