@@ -86,7 +86,8 @@ static void names_that_look_alike_are_known(void **unused)
         { "A  b", "A b" }, { "\uff21nna", "Anna" }, { "\U0001D400nna", "Anna" }, { "Nik\u200dos", "Nikos" },
         { "\u039f\u03bb\u03b3\u03b1", "\u03bf\u03bb\u03b3\u03b1" },
         { "\u041e\u043b\u044c\u0433\u0430", "\u043e\u043b\u044c\u0433\u0430" },
-        { "Anna", "Anna\U000E0100" }, { "Anna", "An\u180bna" }, { "Anna", "Ann\u17b5a" }, { "Anna", "Ann\u0251" },
+        { "Anna", "Anna\U000E0100" }, { "Anna", "An\u180bna" }, { "Anna", "Ann\u17b5a" },
+        { "Anna", "Ann\u0251" },
         { "Noah", "N\u0585\u0251\u0570" },
     };
     static const char *const apart[][2] = {
@@ -94,7 +95,8 @@ static void names_that_look_alike_are_known(void **unused)
         { "\u8a9e", "\u8a95" }, { "\u0915\u093f", "\u0915\u0940" }, { "\u0416", "\u0428" },
         { "Anna 2", "Anna" },
     };
-    static const char *const blank[] = { "", " ", "   ", "\u0301", "\u200d", " \ufe0f ", "\U000E0100", "\u17b4" };
+    static const char *const blank[] = { "", " ", "   ", "\u0301", "\u200d", " \ufe0f ", "\U000E0100",
+                                         "\u17b4" };
     (void)unused;
     for (size_t i = 0; i < sizeof alike / sizeof *alike; i++)
         for (int k = 0; k < 2; k++)
