@@ -211,6 +211,12 @@ static int complain(const char *what)
     return 1;
 }
 
+static int complain_of(const char *file, const char *what)
+{
+    fprintf(stderr, "docket review: %s: %s\n", file, what);
+    return 1;
+}
+
 static void work(struct review *r)
 {
     const struct review_sheet *sheet = review_sheet(r);
@@ -256,8 +262,9 @@ int review_command(int argc, char **argv)
         return 2;
     }
     const char *why = svg ? file_write_why(svg) : NULL;
-    if (!why) why = save_from_file(&s, file);
-    if (why) return complain(why);
+    if (why) return complain_of(svg, why);
+    why = save_from_file(&s, file);
+    if (why) return complain_of(file, why);
     int failed = review_file(&s, seconds ? (double)seconds : review_seconds(s.game), svg);
     session_close(&s);
     return failed;

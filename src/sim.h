@@ -18,6 +18,7 @@ struct sim_plan {
     int check;                   /* every n-th game is checked line by line; 0: none */
     bool pairs;                  /* the same deal is played once from each seat */
     bool each;
+    const char *trace_to;
     FILE *trace;
 };
 

@@ -1,6 +1,7 @@
 /* Bulk play: the command, its threads and its totals. */
 #include "sim.h"
 
+#include <errno.h>
 #include <math.h>
 #include <pthread.h>
 #include <stdatomic.h>
@@ -196,8 +197,7 @@ static const char *read_flag(int argc, char **argv, int *at, struct sim_plan *p)
     if (!strcmp(argv[*at], "--pairs")) { p->pairs = true; (*at)++; return NULL; }
     if (args_value(argc, argv, at, "--bots", &value)) return read_bots(value, p);
     if (args_value(argc, argv, at, "--options", &value)) return args_options(p->game, value, p->options);
-    if (args_value(argc, argv, at, "--trace", &value))
-        return !file_write_why(value) && (p->trace = fopen(value, "w")) ? NULL : "the trace can't be written";
+    if (args_value(argc, argv, at, "--trace", &p->trace_to)) return NULL;
     const struct { const char *name; long long min, max; } numbers[] = {
         { "--seats", p->game->seats_min, p->game->seats_max },
         { "--games", 1, 1000000000000 }, { "--seed", 0, INT64_MAX },
@@ -238,12 +238,18 @@ static const char *read_plan(int argc, char **argv, struct sim_plan *p)
     }
     if (p->pairs) p->games = (p->games + p->seats - 1) / p->seats * p->seats;
     if (p->each && p->games > 10000000) return "that are too many games to tell each";
-    if (p->trace) p->threads = 1;
+    if (p->trace_to) p->threads = 1;
     if (p->check < 0) p->check = p->games > 10000 ? 256 : 16;
     struct session probe;
     const char *why = session_open(&probe, p->game, p->seats, p->options, p->seed);
     if (!why) session_close(&probe);
     return why;
+}
+
+static int no_trace(const char *file, const char *what)
+{
+    fprintf(stderr, "docket sim: %s: %s\n", file, what);
+    return 1;
 }
 
 int sim_command(int argc, char **argv)
@@ -258,10 +264,10 @@ int sim_command(int argc, char **argv)
         fprintf(stderr, "docket sim: %s\n%s", why, usage);
         return 2;
     }
+    const char *to = s.plan.trace_to;
+    if (to && (why = file_write_why(to))) return no_trace(to, why);
+    if (to && !(s.plan.trace = fopen(to, "w"))) return no_trace(to, strerror(errno));
     int failed = play_all(&s);
-    if (s.plan.trace && ferror(s.plan.trace) | fclose(s.plan.trace)) {
-        fprintf(stderr, "docket sim: the trace can't be written\n");
-        failed = 1;
-    }
+    if (to && ferror(s.plan.trace) | fclose(s.plan.trace)) failed = no_trace(to, "the trace can't be written");
     return failed;
 }

@@ -123,6 +123,26 @@ static void commands_refuse_what_is_no_file(void **state)
         }
 }
 
+/* What can't be read or written is named, and it is no fault of the command line. */
+static void commands_name_the_file(void **state)
+{
+    (void)state;
+    static const char *const commands[] = { "replay %s", "verify %s", "review %s", "push %s",
+                                            "branch %s --at 1 -o /nowhere/x", "puzzle solve %s", "lesson %s",
+                                            "sim tribunal --games 1 --trace %s",
+                                            "arena tribunal milker:%s easy --games 1" };
+    for (size_t c = 0; c < sizeof commands / sizeof *commands; c++) {
+        char words[200], line[1024], said[1000] = "";
+        snprintf(words, sizeof words, commands[c], "/nowhere/gone");
+        snprintf(line, sizeof line, "timeout 20 %s %s 2>&1 >/dev/null </dev/null", DOCKET_PROGRAM, words);
+        FILE *f = popen(line, "r");
+        said[fread(said, 1, sizeof said - 1, f)] = 0;
+        int status = pclose(f);
+        must(strstr(said, "/nowhere/gone: "), "docket %s: %s", words, said);
+        must(WIFEXITED(status) && WEXITSTATUS(status) == 1, "docket %s: %d", words, status);
+    }
+}
+
 static void commands_tell_that_nothing_was_written(void **state)
 {
     (void)state;
@@ -155,6 +175,7 @@ int main(void)
         cmocka_unit_test(only_plain_files_are_written_over),
         cmocka_unit_test(writers_do_not_mix),
         cmocka_unit_test(commands_refuse_what_is_no_file),
+        cmocka_unit_test(commands_name_the_file),
         cmocka_unit_test(commands_tell_that_nothing_was_written),
     };
     if (!game_find("tribunal")) return 0;

@@ -85,7 +85,9 @@ static void only_a_dead_socket_is_replaced(void **unused)
     one_open(&t);
     snprintf(path, sizeof path, "%s/at", t.folder);
     snprintf(target, sizeof target, "%s/novel", t.folder);
-    struct broker_where where = { .socket = path };
+    struct broker_where where = { .socket = "" };
+    assert_string_equal(start(&t, where), "the socket needs a name");
+    where.socket = path;
 
     FILE *f = fopen(path, "w");
     fputs(words, f);

@@ -89,7 +89,6 @@ static void wrong_flags_are_told(void **state)
                                          "sim tribunal --bots person",
                                          "sim tribunal --options x=1",
                                          "sim tribunal --fly",
-                                         "sim tribunal --trace /dev/null/x",
                                          "replay",
                                          "verify",
                                          "verify a b",

@@ -324,6 +324,7 @@ static void the_windows_disk_fills(void **unused)
     for (int s = 0; s < 3; s++) assert_int_equal(waitpid(seat[s], NULL, WNOHANG), 0);    /* they wait */
     kill(window, SIGUSR1);
     until_over("enigma");
+    until_says("heard", "the table goes on");
     assert_true(journal_bytes(path) > FULL);
     stop_host();
     ui_play_clean(own);

@@ -309,6 +309,7 @@ static const char *make_folder(struct broker *b)
 static const char *socket_why(const char *path)
 {
     struct stat about;
+    if (!*path) return _("the socket needs a name");
     if (strlen(path) > 100) return _("the name of the socket is too long");
     if (lstat(path, &about)) return NULL;
     if (!S_ISSOCK(about.st_mode))

@@ -181,6 +181,7 @@ static void news(struct join *j, double now)
     if (!waits) waits = guest_luck_waits(a, luck, sizeof luck);
     if (j->level != PERSON) guest_luck_agree(a);
     if (waits && strcmp(waits, j->waits)) fprintf(stderr, "docket: %s: %s\n", _("the table waits"), waits);
+    if (!waits && j->waits[0]) fprintf(stderr, "docket: %s\n", _("the table goes on"));
     snprintf(j->waits, sizeof j->waits, "%s", waits ? waits : "");
     if (a->version == j->shown || !a->open) return;
     j->shown = a->version;

@@ -179,12 +179,19 @@ static const char *write_words(void *of)
     return s->own.folder[0] ? broker_users(&s->own, s->host, s->count) : NULL;
 }
 
+static const char *of_file(const char *file, const char *why)
+{
+    static char text[700];
+    snprintf(text, sizeof text, "%.400s: %s", file, why);
+    return text;
+}
+
 static const char *table_open(struct serve *s, struct served *t, int number)
 {
     const char *why = NULL;
-    if (s->resume) why = journal_resume(&t->session, s->resume);
-    else why = session_open(&t->session, s->game, s->seats, s->options,
-                            s->seed >= 0 ? (uint64_t)s->seed + (uint64_t)number : rng_fresh());
+    if (s->resume && (why = journal_resume(&t->session, s->resume))) return of_file(s->resume, why);
+    uint64_t seed = s->seed >= 0 ? (uint64_t)s->seed + (uint64_t)number : rng_fresh();
+    if (!s->resume) why = session_open(&t->session, s->game, s->seats, s->options, seed);
     if (why) return why;
     for (int i = 0; i < t->session.seats && !s->resume; i++) {
         struct player *p = &t->session.players[i];
