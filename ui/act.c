@@ -45,6 +45,13 @@ static const struct row { const char *id; struct key own; int button; const char
     [ACT_TURN] = { "turn", { SDLK_r, 0 }, PAD_RIGHT_TRIGGER, N_("Turn the exhibit, slide the marker") },
     [ACT_TURN_BACK] = { "turn-back", { SDLK_r, SHIFT }, PAD_LEFT_TRIGGER, N_("The same the other way") },
     [ACT_NOTES] = { "notes", { SDLK_n, 0 }, PAD_NONE, N_("Enigma: the notes") },
+    [ACT_TELL] = { "tell-hand", { SDLK_c, 0 }, PAD_NONE, N_("Tell my hand") },
+    [ACT_TELL + 1] = { "tell-board", { SDLK_b, 0 }, PAD_NONE, N_("Tell the board by rows") },
+    [ACT_TELL + 2] = { "tell-turn", { SDLK_w, 0 }, PAD_NONE, N_("Tell whose turn it is, and what for") },
+    [ACT_TELL + 3] = { "tell-lines", { SDLK_e, 0 }, PAD_NONE, N_("Tell the last five lines") },
+    [ACT_TELL + 4] = { "tell-claims", { SDLK_k, 0 }, PAD_NONE, N_("Tell who claims what") },
+    [ACT_TELL + 5] = { "tell-mine", { SDLK_p, 0 }, PAD_NONE, N_("Tell where my pieces are") },
+    [ACT_TELL + 6] = { "tell-aim", { SDLK_g, 0 }, PAD_NONE, N_("Tell what is aimed or chosen") },
 };
 
 /* As offsets from the first: all zero is the table above. */

@@ -50,7 +50,7 @@ static SDL_Texture *page;        /* the whole picture, where it is turned before
 static int side;
 static SDL_Surface *surface;     /* the canvas without a window */
 static SDL_Window *window;
-static char toast[200];
+static char toast[1600];
 static int toasts;
 void (*app_dropped)(const char *path);
 bool (*app_may_quit)(void);

@@ -8,7 +8,7 @@
 #include "spots.h"
 #include "type.h"
 
-static bool listed(const struct spot *s)
+bool tree_lists(const struct spot *s)
 {
     bool way_out = s->id == spot_id("about out", 0);     /* around the page: keys leave it by Esc */
     return !(s->flags & (SPOT_SCROLL | SPOT_KEY | SPOT_QUIET)) || way_out;
@@ -33,7 +33,7 @@ static bool said(const struct type_told *w, const struct spot *list, int count)
     float x = w->b.x + w->b.w / 2, y = w->b.y + w->b.h / 2;
     for (int i = 0; i < count; i++) {
         const struct spot *s = &list[i];
-        if (!listed(s) || !box_holds(s->b, x, y)) continue;
+        if (!tree_lists(s) || !box_holds(s->b, x, y)) continue;
         if (strstr(s->label, w->text) || (s->state && strstr(s->state, w->text))) return true;
     }
     return false;
@@ -72,7 +72,7 @@ void tree_write(struct text *t)
     text_add(t, "%u\t%s\t%d\n", f ? f->id : 0, sheet ? sheet->label : "", n);
     for (int i = 0; i < n; i++) text_add(t, "%s\n", parts[i].name);
     for (int i = 0; i < count; i++) {
-        if (!listed(&s[i])) continue;
+        if (!tree_lists(&s[i])) continue;
         add(t, s[i].id, s[i].b, (unsigned)s[i].flags, spots_part_of(s[i].id));
         text_add(t, "%s\t%s\n", s[i].label, s[i].state ? s[i].state : "");
     }

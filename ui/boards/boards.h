@@ -70,6 +70,11 @@ struct board {
     int (*deal)(const struct seat *at);
     /* what is public about a seat, in a few words ("3 cards, 1 lost"); may be NULL */
     void (*plaque)(const struct seat *at, int seat, struct text *out);
+    /* What a key asks for (ui/query.h), from the view alone: who claims what; where a seat's own pieces are;
+       what is aimed (false: nothing). All may be NULL. */
+    void (*claims)(const struct seat *at, struct text *out);
+    void (*mine)(const struct seat *at, int seat, struct text *out);
+    bool (*aimed)(const struct seat *at, struct text *out);
     bool plaques_stay;           /* also while all look together: its tray has nothing to show then */
     /* a part may have one of its own (the prosecutor); NULL: as chosen */
     int (*colour)(const struct seat *at, int seat);

@@ -14,6 +14,7 @@
 #include "../intent.h"
 #include "../puzzle_view.h"
 #include "../puzzle_why.h"
+#include "../query.h"
 #include "../scene.h"
 #include "../settings.h"
 #include "../speech.h"
@@ -267,20 +268,10 @@ static void ticker(const struct seat *at, struct box b)
 /* Where nothing else is: the press isn't lost, it says what is asked. */
 static void tell_asked(void)
 {
-    const struct seat *at = table_at();
-    char words[400], line[480];
-    int turn = table_turn();
-    if (at->paused || table_staying() >= 0)
-        snprintf(line, sizeof line, "%s", _("The game waits until you go on."));
-    else if (turn < 0)
-        snprintf(line, sizeof line, "%s", turn == SEAT_NONE ? _("The game is over") : _("One moment"));
-    else if (!table_asking())
-        snprintf(line, sizeof line, _("It’s %s’s turn."), at->players[turn].name);
-    else {
-        seat_ask(at, words, sizeof words);
-        snprintf(line, sizeof line, "%s", words);
-    }
-    app_toast(line);
+    char words[480];
+    struct text t = TEXT_ON(words);
+    query_words(table_at(), QUERY_TURN, &t);
+    app_toast(words);
 }
 
 static void behind(const struct seat *at, struct box b)
@@ -318,6 +309,7 @@ static void keys(const struct seat *at)
             spot_hold(spot_id("peek", s), SDLK_1 + s);
             intent_call(table_drop_curtain);
         }
+    query_keys(at);
     if (input_key(SDLK_u)) intent_call(table_undo);
     if (input_key(SDLK_l)) seat_sheet(SHEET_LOG);
     if (input_key(SDLK_t) && at->may_speak) seat_sheet(SHEET_TALK);

@@ -206,7 +206,7 @@ const struct board enigma_board = {
     .next = enigma_mission_next,
     .secrets = enigma_secrets,
     .deal = deal,
-    .plaque = enigma_plaque,
+    .plaque = enigma_plaque, .claims = enigma_told, .mine = enigma_known,
     .stays = enigma_stays,
     .pauses = enigma_pauses,
     .untold = untold,

@@ -57,6 +57,10 @@ bool enigma_open(const struct seat *at);                      /* between games e
 bool enigma_claimed(const struct seat *at);                   /* a claim is in the air, or its effect runs */
 const char *enigma_player(const struct seat *at, int seat);
 
+/* ---- asked by a key ---- */
+void enigma_told(const struct seat *at, struct text *out);
+void enigma_known(const struct seat *at, int seat, struct text *out);
+
 /* ---- small ---- */
 bool enigma_small_pad(const struct seat *at);
 float enigma_small_tray(const struct seat *at);

@@ -265,7 +265,7 @@ const struct board mistrial_board = {
     .draw = mistrial_lay_out,
     .tray_draw = mistrial_tray,
     .secrets = mistrial_secrets,
-    .plaque = mistrial_plaque,
+    .plaque = mistrial_plaque, .mine = mistrial_mine,
     .tips = mistrial_tips,
     .pictures = mistrial_pictures,
     .prompt = mistrial_prompt,

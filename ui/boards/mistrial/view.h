@@ -107,6 +107,7 @@ void ms_court_small(struct box b, const struct mistrial *m, bool turned);    /* 
 void ms_court_lit(struct box b, const struct mistrial *m, bool turned, unsigned lit); /* these tiles outlined */
 extern const struct ceremony mistrial_ceremony;
 
+void mistrial_mine(const struct seat *at, int seat, struct text *out);       /* asked.c */
 extern const struct tip mistrial_tips[];
 extern const struct picture mistrial_pictures[];
 

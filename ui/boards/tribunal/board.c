@@ -106,7 +106,7 @@ const struct board tribunal_board = {
     .draw = tribunal_lay_out,
     .tray_draw = tribunal_tray,
     .secrets = tribunal_secrets,
-    .plaque = tribunal_plaque,
+    .plaque = tribunal_plaque, .claims = tribunal_claims, .mine = tribunal_mine,
     .tips = tribunal_tips,
     .pictures = tribunal_pictures,
     .prompt = tribunal_prompt,

@@ -52,6 +52,10 @@ void tribunal_happen(const struct seat *at, const void *before, const void *afte
 /* hand.c */
 bool tribunal_take(const struct seat *at, const struct action *a);
 
+/* asked.c */
+void tribunal_claims(const struct seat *at, struct text *out);
+void tribunal_mine(const struct seat *at, int seat, struct text *out);
+
 extern const struct tip tribunal_tips[];
 extern const struct picture tribunal_pictures[];
 

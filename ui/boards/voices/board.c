@@ -120,7 +120,7 @@ const struct board voices_board = {
     .draw = draw,
     .tray_draw = voices_tray,
     .secrets = voices_secrets,
-    .plaque = voices_plaque,
+    .plaque = voices_plaque, .mine = voices_mine, .aimed = voices_aimed,
     .plaques_stay = true,
     .tips = voices_tips,
     .pictures = voices_pictures,

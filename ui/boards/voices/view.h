@@ -118,6 +118,8 @@ const char *voices_strategy_icon(int card);
 /* ---- a seat's own (secrets.c) ---- */
 float voices_secrets(const struct seat *at, struct box b, bool measure);
 void voices_plaque(const struct seat *at, int seat, struct text *out);
+void voices_mine(const struct seat *at, int seat, struct text *out);         /* asked.c */
+bool voices_aimed(const struct seat *at, struct text *out);
 
 /* ---- where things lie (layout.c), what happens (happen.c) ---- */
 void voices_lay_out(const struct seat *at, struct box a);
