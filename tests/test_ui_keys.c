@@ -446,6 +446,25 @@ static bool menu(void)
     return open && closed && app_screen() == &settings_screen;
 }
 
+/* Each tells something once; what, test_ui_query.c looks at. */
+static bool told_by(const char *keys)
+{
+    char line[40];
+    at_table("tribunal", "person,easy");
+    app_settle();
+    int toasts = app_toasts();
+    for (const char *k = keys; *k; k++) {
+        snprintf(line, sizeof line, "key %c\nwait 50", *k);
+        assert_null(script_run(line));
+    }
+    return app_toasts() == toasts + (int)strlen(keys);
+}
+
+static bool told_hand_and_board(void) { return told_by("cb"); }
+static bool told_turn_and_lines(void) { return told_by("we"); }
+static bool told_claims_and_pieces(void) { return told_by("kp"); }
+static bool told_aim(void) { return told_by("g"); }
+
 static const struct { const char *does; bool (*works)(void); } probes[] = {
     { "Lesson: one step on or back", lesson },
     { "To the next thing and back", tab },
@@ -474,6 +493,10 @@ static const struct { const char *does; bool (*works)(void); } probes[] = {
     { "To the next area and back: board, hand, prompt", areas },
     { "The menu, or the settings", menu },
     { "Enigma: the notes", notes },
+    { "Tells your hand, the board by rows", told_hand_and_board },
+    { "Tells whose turn it is and what for, the last five lines", told_turn_and_lines },
+    { "Tells who claims what, where your pieces are", told_claims_and_pieces },
+    { "Tells what is aimed or chosen; a push by the clock", told_aim },
     { "Replay: play and pause", replay },
 };
 

@@ -1,5 +1,5 @@
-/* What keys tell on demand: in every game, without moving the focus, and never more than the screen and the view
-   of whoever looks. */
+/* What keys tell on demand: in every game, without moving the focus, and never more than the screen and the
+   view of whoever looks. */
 #include "ui_play.h"
 #include "ui/boards/boards.h"
 #include "ui/query.h"
@@ -31,8 +31,9 @@ static void each_key_tells_something(void **unused)
 {
     (void)unused;
     char script[120];
-    for (const char *const *id = (const char *const[]){ "voices 7 person,easy,easy", "mistrial 7 person,easy",
-             "tribunal 7 person,easy", "justice 7 person,easy,easy", "enigma 7 person,easy", NULL }; *id; id++) {
+    static const char *const games[] = { "voices 7 person,easy,easy", "mistrial 7 person,easy",
+        "tribunal 7 person,easy", "justice 7 person,easy,easy", "enigma 7 person,easy", NULL };
+    for (const char *const *id = games; *id; id++) {
         snprintf(script, sizeof script, "new %s\nidle\nkey Tab\nwait 50", *id);
         run(script);
         for (int turn = 0; turn < 6 && table_asking(); turn++) {
