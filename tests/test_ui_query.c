@@ -31,9 +31,9 @@ static void each_key_tells_something(void **unused)
 {
     (void)unused;
     char script[120];
-    static const char *const games[] = { "voices 7 person,easy,easy", "mistrial 7 person,easy",
+    static const char *const tables[] = { "voices 7 person,easy,easy", "mistrial 7 person,easy",
         "tribunal 7 person,easy", "justice 7 person,easy,easy", "enigma 7 person,easy", NULL };
-    for (const char *const *id = games; *id; id++) {
+    for (const char *const *id = tables; *id; id++) {
         snprintf(script, sizeof script, "new %s\nidle\nkey Tab\nwait 50", *id);
         run(script);
         for (int turn = 0; turn < 6 && table_asking(); turn++) {
