@@ -140,6 +140,40 @@ static void the_same_picture_from_a_remote_view(void **unused)
     }
 }
 
+/* ---- the way there ---- */
+
+static enum mailbox_state shut(void *of) { (void)of; return MAILBOX_TRYING; }
+
+/* Nothing is pressed, nothing moves and no letter comes: it is said all the same, and no longer said. */
+static void a_lost_way_is_told_untouched(void **unused)
+{
+    double wake;
+    const char *words = _("The connection is lost. Docket tries again every second.");
+    (void)unused;
+    hall_open(game_find("tribunal"), 11, 0);
+    random_lines(12, 5);
+    logbook_rebuild(&hall.book, &hall.session);
+    course_open(&hall.course, &hall.session);
+    hall_share(0);
+    host_send(&hall.host, 0);
+    struct guest *a = sit(0);
+    guest_update(a, 0, &wake);
+    table_join(a);
+    app_go(&table_screen);
+    app_settle();
+    for (int i = 0; i < 20; i++) app_step();
+    assert_null(input_find(words));
+    enum mailbox_state (*state)(void *) = a->mail.state;
+    a->mail.state = shut;
+    for (int i = 0; i < 3; i++) app_step();
+    assert_non_null(input_find(words));
+    a->mail.state = state;
+    for (int i = 0; i < 3; i++) app_step();
+    assert_null(input_find(words));
+    table_close();
+    hall_close();
+}
+
 /* ---- whole games ---- */
 
 static void host_turn(void)
@@ -727,6 +761,7 @@ static void the_desktop_calls_whoever_is_away(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = { cmocka_unit_test(the_same_picture_from_a_remote_view),
+                                        cmocka_unit_test(a_lost_way_is_told_untouched),
                                         cmocka_unit_test(whole_games_are_played),
                                         cmocka_unit_test(all_that_a_table_can),
                                         cmocka_unit_test(a_person_says_their_own_name),

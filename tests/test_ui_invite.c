@@ -1,6 +1,9 @@
 /* Invite devices and Join, pressed through: a real broker at a socket in the file system, and seats at it. */
 #include "ui_play.h"
 
+#include <netinet/in.h>
+#include <pthread.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
 #include <time.h>
 
@@ -445,6 +448,56 @@ static void wrong_addresses_get_a_sentence(void **unused)
     app_go(&home_screen);
 }
 
+/* A broker that turns everybody away, in a while. */
+static void *turns_away(void *of)
+{
+    static const unsigned char no[] = { 0x20, 3, 0, 0x87, 0 };   /* CONNACK: not authorized */
+    char asked[500];
+    int s = accept(*(int *)of, NULL, NULL);
+    if (recv(s, asked, sizeof asked, 0) > 0) usleep(300000), send(s, no, sizeof no, MSG_NOSIGNAL);
+    while (recv(s, asked, sizeof asked, 0) > 0) {}
+    close(s);
+    return NULL;
+}
+
+static bool drawn(const char *words)
+{
+    const struct type_mark *m;
+    bool found = false;
+    for (int i = 0, n = type_marks(&m); i < n; i++) found |= strstr(m[i].text, words) != NULL;
+    return found;
+}
+
+/* Nobody touches the window while the answer comes. */
+static void an_answer_is_shown_untouched(void **unused)
+{
+    struct sockaddr_in at = { .sin_family = AF_INET };
+    socklen_t size = sizeof at;
+    char address[120];
+    pthread_t thread;
+    (void)unused;
+    int s = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    at.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    assert_int_equal(bind(s, (struct sockaddr *)&at, sizeof at), 0);
+    assert_int_equal(listen(s, 4), 0);
+    assert_int_equal(getsockname(s, (struct sockaddr *)&at, &size), 0);
+    assert_int_equal(pthread_create(&thread, NULL, turns_away, &s), 0);
+    app_go(&home_screen);
+    snprintf(address, sizeof address, "mqtt://127.0.0.1:%d/#t=%s&s=0&p=%s", ntohs(at.sin_port),
+             "abcdefghijklmnopqrstuvwxyz", "abcdefghijklmnopqrstuvwxyz");
+    type_audit(true);
+    join_open(address);
+    for (int i = 0; i < 10; i++) app_step();
+    assert_true(drawn("tries again"));
+    for (int i = 0; i < 2400 && !drawn("refuses this"); i++) short_while(), app_step();
+    assert_true(drawn("refuses this"));
+    type_audit(false);
+    connect_cancel();
+    app_go(&home_screen);
+    pthread_join(thread, NULL);
+    close(s);
+}
+
 static void every_state(void)
 {
     table.host->seat[0].where = SEAT_FREE;
@@ -524,6 +577,7 @@ int main(void)
         cmocka_unit_test(the_game_goes_on_behind_other_screens),
         cmocka_unit_test(a_device_comes_back_days_later),
         cmocka_unit_test(it_says_what_to_install), cmocka_unit_test(wrong_addresses_get_a_sentence),
+                                        cmocka_unit_test(an_answer_is_shown_untouched),
         cmocka_unit_test(the_screens_are_whole),
 #else
         cmocka_unit_test(it_says_that_it_can_not),

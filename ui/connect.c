@@ -150,6 +150,17 @@ const char *connect_trouble(void)
     return way.guest ? guest_trouble(way.guest) : NULL;
 }
 
+/* Seen at once, though nobody touches the window. */
+static void show_trouble(void)
+{
+    static char shown[500];
+    const char *why = connect_trouble();
+    if (!why) why = "";
+    if (!strncmp(shown, why, sizeof shown - 1)) return;
+    snprintf(shown, sizeof shown, "%s", why);
+    app_redraw();
+}
+
 /* The code was right: now the seat is known. In a page it becomes the page's own, which is loaded anew. */
 static void take_answer(void)
 {
@@ -302,6 +313,7 @@ void connect_update(void)
 {
     double next;
     if (asks()) take_answer();
+    show_trouble();
     if (asks()) app_wake_in(200);
     if (!way.guest) return;
     if (way.door) {

@@ -1,4 +1,7 @@
 /* The table's course: what comes by itself is played, people are asked. */
+#include <stdio.h>
+#include <string.h>
+
 #include "app.h"
 #include "ceremony.h"
 #include "coach.h"
@@ -188,6 +191,18 @@ static void go_on(void)
     play_next();
 }
 
+/* A way that is lost, or found again, is seen at once, though nobody touches the window and no letter comes. */
+static void show_trouble(void)
+{
+    static char shown[500];
+    const struct driver *d = &table.driver;
+    const char *why = d->trouble ? d->trouble(d->of) : share_trouble();
+    if (!why) why = "";
+    if (!strncmp(shown, why, sizeof shown - 1)) return;
+    snprintf(shown, sizeof shown, "%s", why);
+    app_redraw();
+}
+
 /* What devices sent, what comes by itself, and only then what they are sent: a line is never left lying. */
 void table_update(void)
 {
@@ -195,6 +210,7 @@ void table_update(void)
     share_hear();
     go_on();
     share_send();
+    show_trouble();
 }
 
 void table_behind(void)

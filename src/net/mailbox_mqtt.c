@@ -11,7 +11,8 @@
 
 #include "text.h"
 
-enum { BOX_MAX = 20000, KEEPALIVE = 10, RETRY_SECONDS = 1, UNDER_WAY = 10000, NAME = 22, AT_ONCE = 50,
+/* KEEPALIVE: after twice as many seconds of silence the way is known to be lost. */
+enum { BOX_MAX = 20000, KEEPALIVE = 7, RETRY_SECONDS = 1, UNDER_WAY = 10000, NAME = 22, AT_ONCE = 50,
        SIZES = 4096,     /* letters under way whose size is known */
        LARGE = 2000, HANGS = 3 };        /* bytes; times in a row, then it isn't the network */
 
