@@ -2,10 +2,11 @@
 # Makes what Enigma's Expert has learned for two players, from nothing: learn_enigma.sh BUILD DIR, BUILD being a
 # Release build with tests (`ninja -C BUILD train`), DIR a folder for players and logs. What is there already is not
 # made again.
-# Prints the table, which is src/games/enigma/bot/learned/expert.c; the same bytes each time. About 17 minutes of one
-# core.
+# Prints the table, which is src/games/enigma/bot/learned/expert.c; the same bytes each time. About half an hour of
+# one core.
 set -eu
 train=$(realpath "$1")/tests/bench/train
+milkers=$(realpath "$(dirname "$0")")/milkers       # enigma-expert.net: of D, by docket exploit
 mkdir -p "$2"
 cd "$2"
 
@@ -39,4 +40,7 @@ milk b2 B a1 115 250000
 learn C 300000 B chance=0.006 chance_end=0.004 share=0.35 league=e1 league=a1 league=a2 seed=103
 learn D 350000 C chance=0.005 chance_end=0.002 share=0.25 search=0.3 heuristic=0.15 league=e1 league=a1 league=a2 \
     league=b1 league=b2 seed=105                  # and how to win against Hard and the heuristic
-"$train" enigma print D expert
+milk d2 D before 132 250000
+learn E 800000 D chance=0.007 chance_end=0.003 share=0.35 search=0.1 league="$milkers/enigma-expert.net" league=d2 \
+    seed=106                                      # more chance, fewer games against Hard, a longer milker
+"$train" enigma print E expert

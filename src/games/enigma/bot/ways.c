@@ -22,9 +22,9 @@ const struct level_way enigma_ways[] = {
       N_("Forgets nothing; it names, doubts and attempts its Mission by the chances it works out."),
       N_("One among three Normal wins 30 games in 100, where a Normal would win 19.") },
     { EXPERT, 2, 2,
-      N_("Has learned from over a million games against itself, players trained to beat it, and Hard, and "
+      N_("Has learned from two million games against itself, players trained to beat it, and Hard, and "
          "draws its lies and doubts by chance: there is less in it to learn by heart."),
-      N_("Wins 66 games in 100 against Hard. A program trained against it alone for four minutes wins 67.") },
+      N_("Wins 62 games in 100 against Hard. A program trained against it alone for four minutes wins 61.") },
     { EXPERT, 3, 5,
       N_("Plays its choices out hundreds of times, everybody acting by what they would know."),
       N_("One among three Hard wins 43 games in 100, where a Hard would win 22.") },
