@@ -128,9 +128,29 @@ static void the_wheel_with_ctrl(void **unused)
     SDL_SetModState(KMOD_NONE);
 }
 
+/* A full stop behind bold letters stays with them, however wide the column is. */
+static void no_full_stop_begins_a_line(void **unused)
+{
+    (void)unused;
+    int hung = 0;
+    for (float w = 90; w < 330; w += 1) {
+        const struct type_mark *m;
+        type_audit(true);
+        type_wrap((struct box){ 0, 0, w, 200 }, BODY, WHITE, LEFT, "Amara wins as the **Dark Messiah**.");
+        for (int k = 0, n = type_marks(&m); k < n; k++) {
+            if (strcmp(m[k].text, ".")) continue;
+            assert_true(m[k].b.x > 1);
+            hung++;
+        }
+        type_audit(false);
+    }
+    assert_int_equal(hung, 240);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = { cmocka_unit_test(two_fingers), cmocka_unit_test(keys_and_their_bounds),
+    const struct CMUnitTest tests[] = { cmocka_unit_test(no_full_stop_begins_a_line),
+                                        cmocka_unit_test(two_fingers), cmocka_unit_test(keys_and_their_bounds),
                                         cmocka_unit_test(the_wheel_with_ctrl),
                                         cmocka_unit_test(windows_and_their_layout),
                                         cmocka_unit_test(letters_and_their_layout) };

@@ -498,6 +498,17 @@ static float size_for_words(struct style s, float width, const char *text)
     return size;
 }
 
+/* How wide what hangs on this word is, a full stop behind bold letters: the two stay on one line. */
+static float hanging(const char *p, enum face face, float size)
+{
+    char rest[32];
+    size_t n = p[0] == '*' && p[1] == '*' ? strcspn(p + 2, " \n*") : 0;
+    if (!n || n >= sizeof rest) return 0;
+    memcpy(rest, p + 2, n);
+    rest[n] = 0;
+    return width_at(face, size, rest);
+}
+
 /* Lays words out line by line; draws them unless `measure`. Returns the height. */
 static float lay_out(struct box b, struct style s, colour c, enum align a, const char *text, bool measure)
 {
@@ -526,7 +537,7 @@ static float lay_out(struct box b, struct style s, colour c, enum align a, const
         p += n;
         enum face face = bold ? bold_of(s.face, word) : s.face;
         float w = width_at(face, size, word), gap = glued ? 0 : width_at(s.face, size, " ");
-        if (l.w > 0 && l.w + gap + w > b.w + 0.5f) {
+        if (l.w > 0 && l.w + gap + w + hanging(p, s.face, size) > b.w + 0.5f) {
             if (!measure) flush(&l, b, y, s, size, c, a);
             l.count = 0;
             l.w = 0;
