@@ -9,6 +9,15 @@ const { step, dice } = require('./play.js')
 
 const [program] = process.argv.slice(2)
 const QUIET = 20000              // ms: a broker has given up a silent device after 15 s
+const SIGN = 16                  // s: by then the page says so by itself
+
+// Nobody touches it.
+async function told (page) {
+  const began = Date.now()
+  await page.until('the sign of a lost way', ({ spots }) => spots.some(({ label }) => label.startsWith('The connection is lost')), SIGN)
+  console.log('the sign came after ' + Math.round((Date.now() - began) / 100) / 10 + ' s')
+  await sleep(Math.max(0, began + QUIET - Date.now()))
+}
 
 function broker (host) {
   const { pid } = host.child
@@ -24,14 +33,13 @@ const troubles = [
   ['without a network', async (page) => {
     const cut = (offline) => page.send('Network.emulateNetworkConditions', { offline, latency: 0, downloadThroughput: -1, uploadThroughput: -1 })
     await cut(true)
-    await sleep(QUIET)
+    await told(page)
     await cut(false)
   }],
   ['broker silent', async (page, host) => {
     const pid = broker(host)
     process.kill(pid, 'SIGSTOP')
-    await sleep(QUIET)
-    process.kill(pid, 'SIGCONT')
+    await told(page).finally(() => process.kill(pid, 'SIGCONT'))
   }],
   ['broker killed', async (page, host) => { process.kill(broker(host), 'SIGKILL') }],
   ['loaded anew', async (page) => {
