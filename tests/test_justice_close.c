@@ -130,10 +130,44 @@ static void closed_winner_does_not_lead(void **unused)
     assert_int_equal(j.phase, JUSTICE_REVEAL);
 }
 
+/* The log says who closed by an empty hand, and why no last trick came. */
+static void the_log_says_why_it_is_over(void **unused)
+{
+    (void)unused;
+    char words[240];
+    struct text t = TEXT_ON(words);
+    struct events seen = { 0 };
+    struct justice j = COURT(MIDNIGHT, "E5", "E7 E8 M1 T9", "M2 T4");
+    leads(&j, 0, "E5");
+    plays(&j, 1, "E7");
+    plays(&j, 2, "T4");
+    places(&j, 1, "E7", 0, LEFT);
+    does(&j, 1, JUSTICE_V_KEEP, 0, 0, 0, 0);
+    struct action call = act(2, JUSTICE_V_CLOSE, 0, 0, 0, 0);
+    justice_game.apply(&j, &call, &seen);                       /* seat 0 is asked after it, and is empty */
+    text_clear(&t);
+    justice_game.then(&seen, &t);
+    assert_non_null(strstr(words, " has no card left and closes the case; more than one has closed"));
+    assert_int_equal(j.phase, JUSTICE_REVEAL);
+
+    j = COURT(MIDNIGHT, "E5 E6", "E7 E8", "M9 M10");
+    struct action keep = act(1, JUSTICE_V_KEEP, 0, 0, 0, 0);
+    memset(&seen, 0, sizeof seen);
+    justice_game.apply(&j, &keep, &seen);
+    text_clear(&t);
+    justice_game.then(&seen, &t);
+    assert_string_equal(words, "");                             /* nothing came of it */
+    memset(&seen, 0, sizeof seen);
+    justice_game.apply(&j, &call, &seen);
+    quiet(&j);
+    assert_int_equal(j.last, 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(closing_is_asked_in_order),
+        cmocka_unit_test(the_log_says_why_it_is_over),
         cmocka_unit_test(no_needless_questions),
         cmocka_unit_test(one_caller_and_a_last_trick),
         cmocka_unit_test(caller_does_not_modify),

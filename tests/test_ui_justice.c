@@ -10,7 +10,7 @@ static void press(const struct action *a, struct text *labels)
     switch (a->verb) {
     case JUSTICE_V_START: text_add(labels, "%s\n", table.session.players[a->arg[0]].name); return;
     case JUSTICE_V_CLOSE: text_add(labels, "Case closed!\n"); return;
-    case JUSTICE_V_KEEP: text_add(labels, "Go on\n"); return;
+    case JUSTICE_V_KEEP: text_add(labels, input_find("Keep quiet") ? "Keep quiet\n" : "Go on\n"); return;
     case JUSTICE_V_DECLINE: text_add(labels, "Modify nothing\n"); return;
     case JUSTICE_V_PASS:
         text_add(labels, "Suspect %s\nConfirm\n",

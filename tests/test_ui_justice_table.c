@@ -195,13 +195,13 @@ static void closing_is_marked(void **unused)
     assert_int_equal(pills("has closed"), 1);
     assert_in_range(shows("last trick"), 1, 5);
     open_where(may_close_first);
-    assert_true(reads("the Efficiency bonus is yours"));
+    assert_true(reads("the Efficiency bonus of 1 point is yours"));
     open_where(may_close_too);
     char text[120];
     snprintf(text, sizeof text, "%s has closed and takes the Efficiency bonus.",
              table.session.players[now()->efficient].name);
     assert_true(reads(text));
-    assert_false(reads("bonus is yours"));
+    assert_false(reads("point is yours"));
 }
 
 static void tricks_count_from_one(void **unused)
@@ -380,6 +380,43 @@ static bool last_to_follow(const struct justice *j)
     return j->phase == JUSTICE_FOLLOW && j->turn == 0 && played == 3 && j->winner;
 }
 
+static bool leads_next_round(const struct justice *j) { return j->round > 1 && j->phase == JUSTICE_START; }
+
+/* Five names to choose from leave no room for the whole goal: who one is and what that wants stays, and a hold
+   reads it. */
+static void the_identity_never_gives_way(void **unused)
+{
+    (void)unused;
+    open_where(leads_next_round);
+    const struct justice_identity *i = &justice_identities[now()->identity[0]];
+    assert_false(reads("Only you see this"));
+    assert_true(shows(i->name) && reads(i->wants));
+    assert_null(script_run("hold Your identity 700\nwait 300"));
+    assert_int_equal(table.at.sheet, SHEET_ABOUT);
+    assert_null(script_run("key Escape\nwait 50"));
+}
+
+/* A Modification for one card alone: conviction above acquittal, as with several. */
+static void sides_keep_their_order(void **unused)
+{
+    (void)unused;
+    open_where(last_to_follow);
+    struct justice *j = table.session.state;
+    int card = justice_card(TESTIMONY, 2);
+    for (int s = 0; s < 4; s++) j->play[s] = (uint8_t)(s ? NO_CARD : card);
+    j->phase = JUSTICE_MODIFY;
+    j->step = 0;
+    j->mods[0] = 1u << 1;
+    j->open = 1u << 1;
+    table_refresh();
+    justice_ui(&table.at)->desk.chosen = JUSTICE_SUIT_CARDS + 1;
+    read_screen();
+    const struct spot *left = input_find("Testimony 2, to convict"),
+                      *right = input_find("Testimony 2, to acquit");
+    assert_true(left && right);
+    assert_true(left->b.y < right->b.y);
+}
+
 /* The state behind the view may change in what the viewer can't know: the words are the same. */
 static void the_goal_in_words(void **unused)
 {
@@ -393,7 +430,7 @@ static void the_goal_in_words(void **unused)
         table_refresh();
         read_screen();
         assert_true(reads("Convict the guilty, acquit the innocent."));
-        assert_int_equal(shows("either way"), JUSTICE_SLOTS);
+        assert_int_equal(shows("Depends on guilt"), JUSTICE_SLOTS);
         assert_false(reads("as you saw"));
         assert_int_equal(shows("yours"), 0);
     }
@@ -401,11 +438,11 @@ static void the_goal_in_words(void **unused)
     table_refresh();
     read_screen();
     assert_true(reads("Guilty, as you saw"));
-    assert_int_equal(shows("either way"), JUSTICE_SLOTS - 1);
+    assert_int_equal(shows("Depends on guilt"), JUSTICE_SLOTS - 1);
     assert_true(justice_viewer_wants(&table.at, 0) != WANTS_EITHER);
     app_resize_canvas(800, 1280);
     read_screen();
-    assert_true(reads("You want "));
+    assert_true(reads("Your goal: "));
     app_resize_canvas(1280, 800);
 }
 
@@ -509,7 +546,8 @@ int main(void)
         cmocka_unit_test(a_card_that_can_not_be_played_says_why),
         cmocka_unit_test(sentences_read_well), cmocka_unit_test(a_sheet_outlives_its_suspect),
         cmocka_unit_test(inspecting_shows_the_face),
-        cmocka_unit_test(the_goal_in_words), cmocka_unit_test(what_the_trick_will_do),
+        cmocka_unit_test(the_goal_in_words), cmocka_unit_test(the_identity_never_gives_way),
+        cmocka_unit_test(sides_keep_their_order), cmocka_unit_test(what_the_trick_will_do),
         cmocka_unit_test(a_verdict_that_would_turn), cmocka_unit_test(a_symbol_says_for_whom),
         cmocka_unit_test(reading_a_card),
     };

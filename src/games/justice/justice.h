@@ -266,6 +266,7 @@ bool justice_window(const void *view, struct window *out);
 const char *justice_why(const void *state, const struct action *a);
 void justice_ask(const void *state, struct text *out);
 void justice_name(const void *state, const struct action *a, struct text *out);
+void justice_then(const struct events *seen, struct text *out);
 void justice_reason(const void *state, int seat, struct text *out);
 void justice_show(const void *state, struct text *out);
 

@@ -441,7 +441,8 @@ const struct game justice_game = {
         "Somewhere under Odrixia the Council of Law and Order is in session. Three suspects, one crime with an "
         "adjective, and a bench full of commissioners who swear they are impartial. Every trick you win lets "
         "you lay one card on the scales, for conviction or for acquittal. Who is guilty lies face down; what "
-        "you want lies in your sleeve. Whoever is first to reach 42 points goes home early."),
+        "you want lies in your sleeve. When somebody reaches 42 points, that Round is the "
+        "last, and the most points win."),
     .minutes = 60,
     .rules_version = 1,
     .seats_min = 3,
@@ -465,6 +466,7 @@ const struct game justice_game = {
     .score = score,
     .ask = justice_ask,
     .name = justice_name,
+    .then = justice_then,
     .reason = justice_reason,
     .show = justice_show,
     .part = part,

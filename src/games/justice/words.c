@@ -200,6 +200,25 @@ void justice_name(const void *state, const struct action *a, struct text *out)
     }
 }
 
+/* An empty hand closes by itself, after whatever line: who, and whether a last trick follows. */
+void justice_then(const struct events *seen, struct text *out)
+{
+    bool closed = false, last = false;
+    for (int i = 0; i < seen->count; i++) {
+        const struct event *e = &seen->list[i];
+        closed |= e->kind == JUSTICE_E_EFFICIENCY;
+        last |= e->kind == JUSTICE_E_LAST_TRICK;
+        if (e->kind == JUSTICE_E_CLOSE && e->arg[0])
+            text_add(out, out->n ? _("; %s has no card left and closes the case")
+                                 : _(": %s has no card left and closes the case"),
+                     text_seat(e->seat));
+    }
+    if (!closed) return;
+    text_add(out, "%s", out->n ? "; " : ": ");
+    text_add(out, "%s",
+             last ? _("one last trick follows") : _("more than one has closed, so there is no last trick"));
+}
+
 static void reason_won(const struct justice *j, int seat, struct text *out)
 {
     for (int s = 0; s < j->seats; s++) {

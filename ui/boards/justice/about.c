@@ -54,6 +54,10 @@ static void card_page(struct page *p, int card)
         const struct justice_modification *m = &justice_modifications[n];
         text_add(&p->text, "%s\n\n", _(m->flavour));
         add_sides(p, m->symbol);
+        if (m->symbol[0] < NO_SYMBOL || m->symbol[1] < NO_SYMBOL)
+            text_add(&p->text, "%s ",
+                     _("Its symbol counts as one more on the Suspect, for the cards of that side: each that "
+                       "bears it counts its value once more."));
     }
     text_add(&p->text, "%s", _(justice_suit_help[suit]));
 }

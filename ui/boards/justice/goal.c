@@ -16,7 +16,7 @@ static const char *want_word(const struct justice_want *w)
     if (w->points < 0 && w->wants == WANTS_ACQUITTED) return _("**%s** not acquitted");
     return w->wants == WANTS_CONVICTED   ? _("**%s** convicted")
            : w->wants == WANTS_ACQUITTED ? _("**%s** acquitted")
-           : w->wants == WANTS_EITHER    ? _("**%s** either way")
+           : w->wants == WANTS_EITHER    ? _("**%s**: depends on guilt")
                                        : _("**%s**: no verdict scores");
 }
 
@@ -25,7 +25,7 @@ static const char *why_word(const struct justice_want *w)
     if (w->points < 0 && (w->wants == WANTS_CONVICTED || w->wants == WANTS_ACQUITTED))
         return _("It would cost points");
     if (w->seen) return w->guilty ? _("Guilty, as you saw") : _("Innocent, as you saw");
-    return w->wants == WANTS_EITHER ? _("Guilt not seen yet") : _("Guilty or not");
+    return w->wants == WANTS_EITHER ? _("Depends on guilt") : _("Guilty or not");
 }
 
 enum justice_wants justice_viewer_wants(const struct seat *at, int slot)
@@ -46,7 +46,9 @@ static float want_row(const struct seat *at, struct box b, int slot, bool measur
     char words[120], points[12];
     if (!justice_want(j, at->viewer, slot, &w)) return 0;
     float face = 28, x = face + 10, room = b.w - x - 38;
-    snprintf(words, sizeof words, want_word(&w), _(justice_suspects[j->suspect[slot]].name));
+    /* what it depends on stands below the name */
+    snprintf(words, sizeof words, w.wants == WANTS_EITHER ? "**%s**" : want_word(&w),
+             _(justice_suspects[j->suspect[slot]].name));
     float h1 = type_height(room, LOG, words), h2 = type_height(room, PLAIN13, why_word(&w)),
           h = fmaxf(face, h1 + h2) + 4;
     if (measure) return h;
@@ -108,6 +110,29 @@ float justice_goal(const struct seat *at, struct box b, bool measure)
     return y + 6 - b.y;
 }
 
+/* Who one is and what that wants, where the rest has no room: this much is always there. */
+float justice_goal_brief(const struct seat *at, struct box b, bool measure)
+{
+    int id = at->viewer >= 0 ? justice_now(at)->identity[at->viewer] : IDENTITY_NONE;
+    if (id >= 7) return 0;
+    const struct justice_identity *i = &justice_identities[id];
+    float cog = 36, room = b.w - 20 - cog - 10, name = type_line_height(LABEL),
+          wants = type_height(room, PLAIN13, _(i->wants)), h = fmaxf(cog, name + wants) + 14;
+    if (measure) return h;
+    b.h = h;
+    widget_panel(b);
+    draw_round(b, 14, fade(PRIVATE, 0.55f));
+    justice_cog((struct box){ b.x + 10, b.y + (h - cog) / 2, cog, cog }, i->cog);
+    float x = b.x + 10 + cog + 10, y = b.y + (h - name - wants) / 2;
+    type_line((struct box){ x, y, room - 20, name }, style_fit(LABEL, room - 20, _(i->name)), TEXT, LEFT,
+              _(i->name));
+    draw_icon((struct box){ b.x + b.w - 26, y + (name - 16) / 2, 16, 16 }, "eye", PRIVATE_TEXT);
+    type_wrap((struct box){ x, y + name, room, wants }, PLAIN13, TEXT, LEFT, _(i->wants));
+    if (widget_asked(spot_id("justice identity", 0), b, 14, SPOT_LARGE, _("Your identity")))
+        justice_about_identity(at, id);
+    return h;
+}
+
 /* The same in one sentence, where there is little room. */
 static void goal_words(const struct seat *at, char *out, size_t size)
 {
@@ -118,7 +143,7 @@ static void goal_words(const struct seat *at, char *out, size_t size)
         char words[120];
         if (!justice_want(justice_now(at), at->viewer, slot, &w)) return;
         snprintf(words, sizeof words, want_word(&w), _(justice_suspects[justice_now(at)->suspect[slot]].name));
-        text_add(&t, "%s%s", slot ? ", " : _("You want "), words);
+        text_add(&t, "%s%s", slot ? "; " : _("Your goal: "), words);
     }
     text_add(&t, ".");
 }

@@ -240,12 +240,12 @@ void justice_player_row(const struct seat *at, struct box b)
 }
 
 /* In landscape the goal, what the trick will do and the scores stand in the side panel, under the prompt's
-   buttons: as much as fits, the rest is a tap away. */
+   buttons: as much as fits, the rest is a tap away. Who one is stays in any case: a tip waits for room. */
 void justice_side_facts(const struct seat *at, struct prompt *p)
 {
     struct justice_ui *ui = at->ui;
     if (app_portrait() || app_small()) return;
-    float goal = justice_goal(at, p->b, true),
+    float goal = justice_goal(at, p->b, true), brief = justice_goal_brief(at, p->b, true),
           sc = grown(26) + 16 + 34 * (float)justice_now(at)->seats * fmaxf(1, canvas.text_scale * 0.9f);
     if (p->measure) {
         float y = p->y, tip = tip_height(p->b.w + 33);
@@ -254,19 +254,21 @@ void justice_side_facts(const struct seat *at, struct prompt *p)
         if (at->asking && at->picked < 0) room -= grown(44) + 10;        /* the way to a hint below */
         if (tip > 0) room -= tip + 44;                                   /* and the log's title over it */
         ui->with_identity = goal > 0 && y + goal + 10 < room;
-        y += ui->with_identity ? goal + 10 : 0;
+        y += ui->with_identity ? goal + 10 : brief > 0 ? brief + 10 : 0;
         int lines = 4;
-        while (lines && y + justice_outlook(at, p->b, lines, !ui->with_identity, true) + 10 >= room) lines--;
+        while (lines && y + justice_outlook(at, p->b, lines, false, true) + 10 >= room) lines--;
         ui->outlook = lines;
-        y += justice_outlook(at, p->b, lines, !ui->with_identity, true);
+        y += justice_outlook(at, p->b, lines, false, true);
         ui->with_scores = y + sc + 10 < room;
     }
-    float look = justice_outlook(at, p->b, ui->outlook, !ui->with_identity, true);
-    struct box one = ui->with_identity ? prompt_room(p, goal) : (struct box){ 0 },
+    float look = justice_outlook(at, p->b, ui->outlook, false, true);
+    if (!ui->with_identity) goal = brief;
+    struct box one = goal > 0 ? prompt_room(p, goal) : (struct box){ 0 },
                two = look > 0 ? prompt_room(p, look) : (struct box){ 0 },
                three = ui->with_scores ? prompt_room(p, sc) : (struct box){ 0 };
     if (p->measure) return;
     if (ui->with_identity) justice_goal(at, one, false);
-    if (look > 0) justice_outlook(at, two, ui->outlook, !ui->with_identity, false);
+    else if (goal > 0) justice_goal_brief(at, one, false);
+    if (look > 0) justice_outlook(at, two, ui->outlook, false, false);
     if (ui->with_scores) scores(at, three);
 }

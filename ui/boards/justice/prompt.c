@@ -12,6 +12,9 @@ static void start_prompt(const struct seat *at, struct prompt *p)
 {
     struct prompt_button list[JUSTICE_SEATS];
     int index[JUSTICE_SEATS], n = 0;
+    if (justice_now(at)->round == 1)
+        prompt_text(p, _("Chance says that you met an officer last, so you choose. Nobody has cards or an "
+                         "Identity yet: they are dealt next."));
     for (int i = 0; i < at->legal_count && n < JUSTICE_SEATS; i++) {
         int seat = at->legal[i].arg[0];
         if (at->legal[i].verb != JUSTICE_V_START) continue;
@@ -80,16 +83,17 @@ static void modify_prompt(const struct seat *at, struct prompt *p)
     if (!n && seat_count(at, JUSTICE_V_MODIFY))
         prompt_text(
             p, _("Tap a raised Modification, then choose its card and side; or leave the trick as it is."));
-    /* side by side: one card's two sides a row, conviction left */
-    int row = (app_portrait() || app_small()) && n ? 2 : n;
+    /* side by side: one card's two sides a row, conviction left; below one another: conviction first */
+    bool abreast = app_portrait() || app_small();
+    int row = abreast && n ? 2 : n;
     for (int i = 0; i < n; i += row) {
         const struct prompt_button sides[] = { list[i + 1], list[i] };
         const int both[] = { index[i + 1], index[i] };
         const char *const short_faces[] = { faces[i + 1], faces[i] };      /* the marks tell the sides */
-        if (row == 2) p->faces = short_faces;
-        int tapped = row == 2 ? prompt_buttons_for(p, sides, 2, both) : prompt_buttons_for(p, list, n, index);
+        if (abreast) p->faces = short_faces;
+        int tapped = abreast ? prompt_buttons_for(p, sides, 2, both) : prompt_buttons_for(p, list, n, index);
         p->faces = NULL;
-        if (tapped >= 0) seat_play(at, index[row == 2 ? i + 1 - tapped : tapped]);
+        if (tapped >= 0) seat_play(at, index[abreast ? i + 1 - tapped : tapped]);
     }
     if (at->picked >= 0 && at->legal[at->picked].verb == JUSTICE_V_MODIFY) {     /* it was dropped there */
         prompt_picked(p);
@@ -108,15 +112,17 @@ static void close_prompt(const struct seat *at, struct prompt *p)
     char text[200];
     if (!j->closed)
         snprintf(text, sizeof text, "%s",
-                 _("Close the case now and the Efficiency bonus is yours. One last trick follows, unless "
-                   "somebody else closes too."));
+                 _("Close the case now and the Efficiency bonus of 1 point is yours. One last trick follows, "
+                   "without you, unless somebody else closes too."));
     else
         snprintf(text, sizeof text,
                  _("%s has closed and takes the Efficiency bonus. If you close too, there is no last trick."),
                  at->players[j->efficient].name);
     if (may >= 0) prompt_note(p, "gavel", text);
+    /* where there is a choice, none of the two is recommended */
     const struct prompt_button both[] = {
-        { spot_id("justice keep", 0), PRIMARY, "next", _("Go on"), NULL },
+        { spot_id("justice keep", 0), may >= 0 ? ASIDE : PRIMARY, "next",
+          may >= 0 ? _("Keep quiet") : _("Go on"), NULL },
         { spot_id("justice close", 0), SECONDARY, "gavel", _("Case closed!"), NULL },
     };
     const int index[] = { seat_find(at, JUSTICE_V_KEEP, ANY, ANY), may };

@@ -45,7 +45,7 @@ const struct tip justice_tips[] = {
                             "are a point each.") },
     { "j-void", at_void, N_("A Modification marked void hangs on the side that lies under the Suspect: it does "
                             "nothing there.") },
-    { "j-close", at_close, N_("Whoever closes the case first takes the Efficiency bonus, and one last trick "
-                              "follows.") },
+    { "j-close", at_close, N_("Whoever closes the case first takes the Efficiency bonus; one last trick "
+                              "follows, unless a second player closes too.") },
     { 0 },
 };

@@ -51,7 +51,7 @@ static float hung_pill(const struct seat *at, struct box right_edge, int laid, b
     bool works = hung_side(hung) == side, symbol = works && m->symbol[side] < NO_SYMBOL && !m->add[side];
     char text[24];
     if (works) snprintf(text, sizeof text, "%+d", m->add[side]);
-    else snprintf(text, sizeof text, "%s", _("covered"));
+    else snprintf(text, sizeof text, "%s", _("void"));
     struct style s = style_fixed(style_size(SMALL, 13));
     float w = symbol ? 44 : type_width(s, text) + 18, h = fminf(24, right_edge.h - 2);
     if (measure) return w + 6;

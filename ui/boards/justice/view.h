@@ -93,6 +93,7 @@ void justice_side_facts(const struct seat *at, struct prompt *p);
 void justice_prompt(const struct seat *at, struct prompt *p);
 /* what the Identity wants, and what this trick will do (goal.c) */
 float justice_goal(const struct seat *at, struct box b, bool measure);
+float justice_goal_brief(const struct seat *at, struct box b, bool measure);
 /* the verdict the viewer wants there */
 enum justice_wants justice_viewer_wants(const struct seat *at, int slot);
 float justice_outlook(const struct seat *at, struct box b, int most, bool goal, bool measure);
