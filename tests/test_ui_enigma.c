@@ -276,9 +276,38 @@ static void the_hint_while_naming_knows_chaos(void **unused)
     }
 }
 
+/* What was noted is of another lay now: that is said, to whoever noted something. */
+static void a_reshuffle_is_told_to_who_has_notes(void **unused)
+{
+    (void)unused;
+    assert_null(script_run("new enigma 7 person,easy\nidle"));
+    const struct seat *at = &table.at;
+    struct event laid = { .kind = EV_LAID, .seat = 0, .arg = { 1, ENIGMA_ALL_PLACES } };
+    struct enigma_notes page = { 0 };
+    char line[240];
+    struct text t = TEXT_ON(line);
+    text_clear(&t);
+    int toasts = app_toasts();
+    float delay = 0;
+    at->board->happen(at, at->view, at->view, &laid, &delay);
+    assert_int_equal(app_toasts(), toasts);
+    page.area[3].cards = 1u << CARD_TOME;
+    enigma_notes_write(&page, &t);
+    assert_null(session_note(&table.session, 0, false, line));
+    toasts = app_toasts();
+    laid.arg[0] = 0;                                 /* a new game's lay is no reshuffle */
+    at->board->happen(at, at->view, at->view, &laid, &delay);
+    assert_int_equal(app_toasts(), toasts);
+    laid.arg[0] = 1;
+    at->board->happen(at, at->view, at->view, &laid, &delay);
+    assert_int_equal(app_toasts(), toasts + 1);
+    app_settle();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_reshuffle_is_told_to_who_has_notes),
         cmocka_unit_test(the_hint_while_naming_knows_chaos),
         cmocka_unit_test(whole_games_by_mouse),
         cmocka_unit_test(a_whole_game_on_a_phone), cmocka_unit_test(a_whole_game_by_touch_in_portrait),

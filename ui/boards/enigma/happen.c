@@ -286,6 +286,8 @@ struct told {
 static void on_laid(const struct seat *at, const struct told *e, float *delay)
 {
     enigma_announce_clear(at, -1);
+    if (e->a && enigma_pad_can(at) && enigma_pad_written(at))
+        app_toast(_("The cards were reshuffled: your notes tell where they lay before."));
     lay_out(at, e->before, e->a, (unsigned)e->b, delay);
 }
 
