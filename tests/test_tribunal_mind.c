@@ -240,11 +240,29 @@ static void levels_are_a_ladder(void **state)
     assert_true(heuristic > 240);
 }
 
+/* What is said of a claim after a puzzle: of eighteen cards that aren't seen the rival holds two, and five of
+   them are Law. */
+static void grounds_count_hands(void **state)
+{
+    char said[2000];
+    struct text out = TEXT_ON(said);
+    struct grounds grounds = { .out = &out };
+    (void)state;
+    struct tribunal t = make(bits(2, LAW(0), PRINT(1)), bits(2, WEAPON(0), WEAPON(1)));
+    DO1(&t, TR_CLAIM, T);                       /* two Law: a lie */
+    struct tribunal view = t;
+    g->redact(&view, 1);
+    struct action object = act(&t, TR_OBJECT, 0);
+    tribunal_grounds(&view, 1, &object, &object, &grounds);
+    assert_non_null(strstr(said, "Of the 153 hands that fit what you know, 10 pay for it."));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(views_hide_secrets), cmocka_unit_test(guesses_respect_admitted_lies),
         cmocka_unit_test(guess_is_uniform), cmocka_unit_test(bots_count_right),
+        cmocka_unit_test(grounds_count_hands),
         cmocka_unit_test(endings_are_certain), cmocka_unit_test(endings_by_hand),
         cmocka_unit_test(heuristic_beats_random), cmocka_unit_test(levels_are_a_ladder),
     };
