@@ -240,6 +240,27 @@ static void levels_are_a_ladder(void **state)
     assert_true(heuristic > 240);
 }
 
+/* A claim that would end the trial is objected to, however likely the cards are: there is nothing left to lose. */
+static void the_last_claim_is_objected_to(void **state)
+{
+    static struct action list[LEGAL_MAX];
+    (void)state;
+    struct tribunal t = make(bits(9, LAW(0), LAW(1), PRINT(0), PRINT(1), PRINT(2), WEAPON(2), WITNESS(0),
+                                  WITNESS(1), WITNESS(2)),
+                             bits(2, WEAPON(0), WEAPON(1)));
+    t.wins[0] = TR_GOAL - 1;
+    t.pawns[0] = TR_BIT(TL) | TR_BIT(TR);
+    DO1(&t, TR_CLAIM, T);                       /* the row is full */
+    struct tribunal view = t;
+    g->redact(&view, 1);
+    int n = listed(&view, list);
+    for (uint64_t seed = 0; seed < 50; seed++) {
+        struct rng rng = rng_seeded(seed);
+        int pick = tribunal_mind.pick(&view, 1, list, n, NORMAL, &rng);
+        assert_int_equal(list[pick].verb, TR_OBJECT);
+    }
+}
+
 /* What is said of a claim after a puzzle: of eighteen cards that aren't seen the rival holds two, and five of
    them are Law. */
 static void grounds_count_hands(void **state)
@@ -262,7 +283,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(views_hide_secrets), cmocka_unit_test(guesses_respect_admitted_lies),
         cmocka_unit_test(guess_is_uniform), cmocka_unit_test(bots_count_right),
-        cmocka_unit_test(grounds_count_hands),
+        cmocka_unit_test(grounds_count_hands), cmocka_unit_test(the_last_claim_is_objected_to),
         cmocka_unit_test(endings_are_certain), cmocka_unit_test(endings_by_hand),
         cmocka_unit_test(heuristic_beats_random), cmocka_unit_test(levels_are_a_ladder),
     };
