@@ -514,6 +514,26 @@ static void twin_worlds_sound_alike(void **unused)
     }
 }
 
+/* A letter is sealed and sent up to the size that everybody reads, and no longer one. */
+static void a_letter_that_is_too_long_stays(void **unused)
+{
+    static struct ring t;
+    static char text[MAILBOX_MAX + 1];
+    (void)unused;
+    ring_open(&t, 13);
+    turns(&t, 20, false);
+    const struct mailbox *m = &t.seat[0]->mail;
+    memset(text, 'x', sizeof text);
+    for (int more = 0; more < 2; more++) {
+        listens(&t);
+        int before = t.count;
+        m->send(m->of, "act", text, MAILBOX_MAX + (size_t)more, MAILBOX_SENT);
+        listens(&t);
+        assert_int_equal(t.count - before, !more);
+    }
+    ring_close(&t);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -525,6 +545,7 @@ int main(void)
         cmocka_unit_test(what_was_said_before_counts_for_nobody_new),
         cmocka_unit_test(the_tables_name_signs_nothing), cmocka_unit_test(a_seat_speaks_for_itself_alone),
         cmocka_unit_test(a_thrown_out_seat_reads_nothing),
+        cmocka_unit_test(a_letter_that_is_too_long_stays),
         cmocka_unit_test(a_view_that_was_lost_comes_after_all),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -290,10 +290,40 @@ static void any_seed_fits_a_game_id(void **state)
     }
 }
 
+/* Every option's every choice comes back from a game ID; what is as it was offered takes no letter. */
+static void options_fit_a_game_id(void **state)
+{
+    int told = 0;
+    (void)state;
+    for (int k = 0; games[k]; k++)
+        for (int i = -1; i < game_option_count(games[k]); i++)
+            for (int choice = 0; choice < 8; choice++) {
+                struct session s;
+                char id[96], plain[40];
+                struct text t = TEXT_ON(id);
+                int16_t options[OPTIONS_MAX], back[OPTIONS_MAX];
+                const struct game *g;
+                int seats;
+                uint64_t seed;
+                game_default_options(games[k], options);
+                if (i >= 0) options[i] = (int16_t)choice;
+                if (session_open(&s, games[k], games[k]->seats_max, options, 5)) continue;
+                memcpy(options, s.options, sizeof options);
+                save_game_id(&s, &t);
+                session_close(&s);
+                assert_null(save_read_game_id(id, &g, &seats, back, &seed));
+                for (int o = 0; o < game_option_count(g); o++) assert_int_equal(back[o], options[o]);
+                snprintf(plain, sizeof plain, "%s-%d-0", g->id, seats);
+                if (i < 0) assert_int_equal(strncmp(id, plain, strlen(plain)), 0);
+                told += i >= 0;
+            }
+    assert_true(told > 10);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(names_notes_and_lines_return),
+        cmocka_unit_test(names_notes_and_lines_return), cmocka_unit_test(options_fit_a_game_id),
         cmocka_unit_test(line_ends_of_other_systems_are_read),
         cmocka_unit_test(hostile_lines_are_refused_by_number),
         cmocka_unit_test(something_after_the_end_or_no_end),

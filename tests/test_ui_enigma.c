@@ -165,6 +165,21 @@ static void notes_are_written_and_kept(void **unused)
     assert_non_null(input_find("Note B1"));
 }
 
+/* Where there is little room the notes take the table's place until they are hidden. */
+static void notes_on_a_phone_are_hidden_again(void **unused)
+{
+    (void)unused;
+    app_resize_canvas(390, 844);
+    ui_play_start("enigma", 2, "person,easy,easy");
+    until(PHASE_TURN);
+    assert_null(input_find("Note B1"));
+    assert_null(script_run("tap Notes\nwait 40"));
+    assert_non_null(input_find("Note B1"));
+    assert_null(script_run("tap Hide\nwait 40"));
+    assert_null(input_find("Note B1"));
+    app_resize_canvas(1280, 800);
+}
+
 /* Claims are laid out and taken back freely; nothing is played before it is attempted. */
 static void a_mission_is_laid_out_before_it_is_played(void **unused)
 {
@@ -318,7 +333,7 @@ int main(void)
         cmocka_unit_test(alone_against_chaos),
         cmocka_unit_test(animations_do_not_get_in_the_way),
         cmocka_unit_test(a_card_is_seen_while_it_is_held),
-        cmocka_unit_test(notes_are_written_and_kept),
+        cmocka_unit_test(notes_are_written_and_kept), cmocka_unit_test(notes_on_a_phone_are_hidden_again),
         cmocka_unit_test(a_mission_is_laid_out_before_it_is_played),
         cmocka_unit_test(a_mission_that_is_known_takes_few_taps),
         cmocka_unit_test(who_studies_along_has_a_button),

@@ -446,6 +446,32 @@ static void the_goal_in_words(void **unused)
     app_resize_canvas(1280, 800);
 }
 
+/* A Suspect whose verdict would cost points is wanted the other way. */
+static void what_costs_points_is_wanted_otherwise(void **unused)
+{
+    (void)unused;
+    int convicted = 0, acquitted = 0, neither = 0;
+    open_where(last_to_follow);
+    struct justice *j = table.session.state;
+    for (int identity = 0; identity < 7; identity++)
+        for (int guilt = 0; guilt < 2; guilt++) {
+            j->identity[0] = (uint8_t)identity;
+            memset(j->seen, 1, sizeof j->seen);
+            memset(j->guilt, guilt ? GUILTY : INNOCENT, sizeof j->guilt);
+            table_refresh();
+            for (int slot = 0; slot < JUSTICE_SLOTS; slot++) {
+                struct justice_want w;
+                enum justice_wants shown = justice_viewer_wants(&table.at, slot);
+                assert_true(justice_want(now(), 0, slot, &w));
+                if (w.points >= 0) assert_int_equal(shown, w.wants);
+                else if (w.wants == WANTS_CONVICTED) assert_int_equal(shown, WANTS_ACQUITTED), convicted++;
+                else if (w.wants == WANTS_ACQUITTED) assert_int_equal(shown, WANTS_CONVICTED), acquitted++;
+                else assert_int_equal(shown, w.wants), neither++;
+            }
+        }
+    assert_true(convicted && acquitted && neither);
+}
+
 static void what_the_trick_will_do(void **unused)
 {
     (void)unused;
@@ -547,6 +573,7 @@ int main(void)
         cmocka_unit_test(sentences_read_well), cmocka_unit_test(a_sheet_outlives_its_suspect),
         cmocka_unit_test(inspecting_shows_the_face),
         cmocka_unit_test(the_goal_in_words), cmocka_unit_test(the_identity_never_gives_way),
+        cmocka_unit_test(what_costs_points_is_wanted_otherwise),
         cmocka_unit_test(sides_keep_their_order), cmocka_unit_test(what_the_trick_will_do),
         cmocka_unit_test(a_verdict_that_would_turn), cmocka_unit_test(a_symbol_says_for_whom),
         cmocka_unit_test(reading_a_card),
