@@ -240,7 +240,7 @@ static void levels_are_a_ladder(void **state)
     assert_true(heuristic > 240);
 }
 
-/* A claim that would end the trial is objected to, however likely the cards are: there is nothing left to lose. */
+/* A claim that would end the trial is objected to, however likely the cards are: nothing is left to lose. */
 static void the_last_claim_is_objected_to(void **state)
 {
     static struct action list[LEGAL_MAX];
