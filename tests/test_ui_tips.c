@@ -200,9 +200,27 @@ static void it_stands_whole(void **unused)
     app_resize_canvas(1280, 800);
 }
 
+/* Who plays a game for the first time can follow what the others do, unless it is to be quick. */
+static void a_first_game_is_slower(void **unused)
+{
+    (void)unused;
+    static const struct { bool played; int pace; double moment; } rows[] = {
+        { false, 1, PACE_SLOW }, { true, 1, PACE_NORMAL }, { false, 0, PACE_QUICK }, { true, 2, PACE_SLOW },
+    };
+    ui_play_start("tribunal", 7, "easy,easy");
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        settings_last("tribunal")->played = rows[i].played;
+        settings.pace = rows[i].pace;
+        table_update();
+        assert_true(fabs(table.course.moment - rows[i].moment) < 0.5);
+    }
+    settings.pace = 1;
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_first_game_is_slower),
         cmocka_unit_test(got_it_and_never_again), cmocka_unit_test(a_line_played_tells_it_too),
         cmocka_unit_test(no_more_for_this_person), cmocka_unit_test(memory_is_bounded),
         cmocka_unit_test(tables_are_sound), cmocka_unit_test(it_stands_whole), cmocka_unit_test(tips_are_met),

@@ -17,11 +17,13 @@
 
 enum { SECRETS_SHOWN = 60000, RESULTS_AFTER = 1200, SCRIPTED_ITERATIONS = 200, MOVES = 16 };
 
-/* In scripts time is virtual: bots think at once, by iterations. */
+/* In the first game of a kind what the others do is to be followed. In scripts time is virtual: bots think at
+   once, by iterations. */
 static void set_pace(struct course *c)
 {
     static const double paces[] = { PACE_QUICK, PACE_NORMAL, PACE_SLOW };
-    c->moment = paces[settings.pace];
+    bool first = settings.pace == 1 && !settings_last(table.at.game->id)->played && !coach_lesson();
+    c->moment = first ? PACE_SLOW : paces[settings.pace];
     c->pace = app_scripted() ? 0 : c->moment;
     c->hasty = app_scripted() && settings.animation == ANIMATION_OFF;
     c->iterations = app_scripted() ? SCRIPTED_ITERATIONS : 0;
