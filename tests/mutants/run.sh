@@ -5,8 +5,9 @@
 # Works in a copy of the tree (build/mutants; DOCKET_MUTANTS: elsewhere), built without sanitizers and without
 # optimising the program as a whole; the window only for its own tests. A mutant is killed when one of its tests,
 # run in their order, fails or doesn't end; one that doesn't compile or whose line isn't found is a fault of the
-# list. Fails below 95 in 100, and for a survivor that survivors.txt doesn't explain. DOCKET_MUTANTS_AGAIN=1: takes
-# the copy of the last run as it is, to work on the lists.
+# list. Fails below 95 in 100 of hand.txt and drawn.txt, and for a survivor that survivors.txt doesn't explain. What is
+# drawn from the window counts apart: many of its numbers are pixels, which no test holds since fonts may move them.
+# DOCKET_MUTANTS_AGAIN=1: takes the copy of the last run as it is, to work on the lists.
 set -eu
 top=$(cd "$(dirname "$0")/../.." && pwd)
 part=${1-}
@@ -61,8 +62,7 @@ programs() {
         case $test in
         test_all_games_*) echo test_all_games ;;
         test_sane_*) echo test_sane ;;
-        test_sim|test_arena|test_ui_hosting|test_file|test_stats) echo "$test docket" ;;     # they run the program itself
-        *) echo "$test" ;;
+        *) grep -q DOCKET_PROGRAM "$top/tests/$test.c" && echo "$test docket" || echo "$test" ;;    # it runs the program
         esac
     done | tr ' ' '\n' | sort -u
 }
@@ -158,5 +158,6 @@ awk -v least=$least '
     END {
         for (l in of) print l ": " killed[l] + 0 " of " of[l] " killed"
         print n["killed"] + 0 " of " all " killed"
-        exit n["LOST"] + n["BROKEN"] + n["LIVES"] > 0 || 100 * n["killed"] < least * all
+        wanted = of["hand"] + of["drawn"]
+        exit n["LOST"] + n["BROKEN"] + n["LIVES"] > 0 || 100 * (killed["hand"] + killed["drawn"]) < least * wanted
     }' "$place/result.txt"
