@@ -3,6 +3,7 @@
 
 #include <netinet/in.h>
 #include <pthread.h>
+#include <stdatomic.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <time.h>
@@ -448,13 +449,16 @@ static void wrong_addresses_get_a_sentence(void **unused)
     app_go(&home_screen);
 }
 
-/* A broker that turns everybody away, in a while. */
+/* A broker that turns everybody away, once it is told to. */
+static atomic_bool awake;
+
 static void *turns_away(void *of)
 {
     static const unsigned char no[] = { 0x20, 3, 0, 0x87, 0 };   /* CONNACK: not authorized */
     char asked[500];
     int s = accept(*(int *)of, NULL, NULL);
-    if (recv(s, asked, sizeof asked, 0) > 0) usleep(300000), send(s, no, sizeof no, MSG_NOSIGNAL);
+    while (!awake) short_while();
+    if (recv(s, asked, sizeof asked, 0) > 0) send(s, no, sizeof no, MSG_NOSIGNAL);
     while (recv(s, asked, sizeof asked, 0) > 0) {}
     close(s);
     return NULL;
@@ -489,6 +493,7 @@ static void an_answer_is_shown_untouched(void **unused)
     join_open(address);
     for (int i = 0; i < 10; i++) app_step();
     assert_true(drawn("tries again"));
+    awake = true;
     for (int i = 0; i < 2400 && !drawn("refuses this"); i++) short_while(), app_step();
     assert_true(drawn("refuses this"));
     type_audit(false);
