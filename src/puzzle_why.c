@@ -48,8 +48,9 @@ void puzzle_then(const struct game *g, const struct player *players, const void 
     text_clear(&t);
     for (int i = 0; i < p->afters; i++) {
         const struct puzzle_after *a = &p->after[i];
+        size_t before = t.n;
         m->outcomes.tell(view, p->seat, a->which, a->mean[p->answer], a->mean[other], &t);
-        text_add(&t, "\n");
+        if (t.n > before) text_add(&t, "\n");
     }
     text_names(out, raw, players);
 }

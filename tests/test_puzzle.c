@@ -178,6 +178,8 @@ static void every_puzzle_says_why(void **state)
             text_clear(&could);
             puzzle_why(sets[i].game, s.players, view, &p, next, NULL, &could);
             must(own_lines(known, "") > 0, "%s: nothing could be known:\n%s", p.id, known);
+            must(!strstr(words, "by -") && !strstr(words, "by **-") && !strstr(words, "\n\n"),
+                 "%s: nobody leads by less than nothing:\n%s", p.id, words);
             must(p.afters > 0 && p.after[0].which == 0, "%s: what came of it isn't kept", p.id);
             must(p.after[0].mean[p.answer] > p.after[0].mean[next], "%s: the answer came to less", p.id);
             if (all || k % 20 == 7) {

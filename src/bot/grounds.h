@@ -31,7 +31,8 @@ struct outcomes {
     const char *const *names;    /* for files; ends with NULL. The first is what the choice is judged by */
     /* 0..1, or points, in a world that was played on from this view */
     float (*value)(const void *view, const void *world, int seat, int which);
-    /* one sentence: means of it after the answer and after another choice, in hundredths */
+    /* one sentence: means of it after the answer and after another choice, in hundredths; none where they
+       are as good as alike */
     void (*tell)(const void *view, int seat, int which, int after, int other, struct text *out);
 };
 

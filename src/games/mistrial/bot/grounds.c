@@ -56,7 +56,7 @@ static void stake_told(const struct mistrial *m, int seat, int card, struct grou
     if (card < MS_EXHIBITS)
         text_add(g->out, _("Places where %s fits: %d for you, %d for %s."), buffer, mine, theirs,
                  text_seat(!seat));
-    else text_add(g->out, "%s.", buffer);
+    else text_add(g->out, _("The Evidence argued about: %s."), buffer);
     if (mistrial_doomed(m, seat, card)) text_add(g->out, " %s", _("Won by you it would be a Mistrial."));
     if (mistrial_doomed(m, !seat, card)) text_add(g->out, " %s", _("Won by the rival it would be a Mistrial."));
     text_add(g->out, "\n");

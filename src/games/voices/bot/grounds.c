@@ -1,4 +1,5 @@
 /* Voices: what could be known behind an answer: totals, jurors' tokens, where a push ends, the goal. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "mind.h"
@@ -175,6 +176,28 @@ float voices_outcome(const void *view, const void *world, int seat, int which)
     return (float)(v->open[which - GUILT][0] - v->open[which - GUILT][1]);
 }
 
+/* Hundredths of an open token on one juror, guilty above 0. */
+static void juror_told(int juror, int after, int other, struct text *out)
+{
+    enum { SMALL = 20 };         /* nobody decides by a fifth of a token */
+    const char *name = _(voices_juror_names[juror]);
+    double a = abs(after) / 100.0, b = abs(other) / 100.0;
+    bool guilty = after > 0 || (!after && other > 0), same = !after || !other || (after > 0) == (other > 0);
+    if (abs(after - other) < SMALL) return;
+    if (guilty && same)
+        text_add(out, _("%s: at the end of the round guilty leads by **%.1f** open tokens on average; after "
+                        "the other choice by %.1f."), name, a, b);
+    else if (guilty)
+        text_add(out, _("%s: at the end of the round guilty leads by **%.1f** open tokens on average; after "
+                        "the other choice innocent leads by %.1f."), name, a, b);
+    else if (same)
+        text_add(out, _("%s: at the end of the round innocent leads by **%.1f** open tokens on average; after "
+                        "the other choice by %.1f."), name, a, b);
+    else
+        text_add(out, _("%s: at the end of the round innocent leads by **%.1f** open tokens on average; after "
+                        "the other choice guilty leads by %.1f."), name, a, b);
+}
+
 void voices_outcome_tell(const void *view, int seat, int which, int after, int other, struct text *out)
 {
     (void)view, (void)seat;
@@ -187,8 +210,5 @@ void voices_outcome_tell(const void *view, int seat, int which, int after, int o
     else if (which < GUILT)
         text_add(out, _("You end the round with the highest total in %s in **%d** games in 100; after the "
                         "other choice in %d."), region_word(which - LEADS), after, other);
-    else
-        text_add(out, _("%s: at the end of the round guilty leads by **%+.1f** open tokens on average; after "
-                        "the other choice by %+.1f."),
-                 _(voices_juror_names[which - GUILT]), after / 100.0, other / 100.0);
+    else juror_told(which - GUILT, after, other, out);
 }
