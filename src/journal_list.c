@@ -29,8 +29,7 @@ static const char *player_name(const struct session *s, int seat, char out[NAME_
     return out;
 }
 
-/* Public facts only: who is on turn, or who has won. */
-static void write_status(const struct session *s, char *out, size_t size)
+void journal_status(const struct session *s, char *out, size_t size)
 {
     char name[NAME_MAX_BYTES];
     struct text t = { out, size, 0 };
@@ -50,7 +49,7 @@ static void write_status(const struct session *s, char *out, size_t size)
 static void describe(struct journal_row *row, const struct session *s)
 {
     snprintf(row->game, sizeof row->game, "%s", s->game->id);
-    write_status(s, row->status, sizeof row->status);
+    journal_status(s, row->status, sizeof row->status);
     row->seats = s->seats;
     row->lines = s->log_count;
     row->over = session_turn(s) == SEAT_NONE;

@@ -23,6 +23,8 @@ struct journal_row {
 
 void journal_look(void);                         /* begins to look through the folders, in a thread */
 bool journal_looking(void);
+/* Public facts only: whose turn it is, or who has won. */
+void journal_status(const struct session *s, char *out, size_t size);
 /* until it has looked, at most so long; below 0: as long as it takes */
 void journal_look_wait(int ms);
 /* What the last look found, newest first; stays until the next call. -1: no look has ended yet. */

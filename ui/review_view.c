@@ -142,6 +142,13 @@ static void find_parts(void)
     if (parts < 0) parts = review_parts(table_whole(), part_line, part_number, PARTS);
 }
 
+int review_part_lines(const int **lines)
+{
+    find_parts();
+    *lines = part_line;
+    return parts;
+}
+
 void review_line_words(int line, char *out, size_t size, bool whole)
 {
     const struct seat *at = table_at();

@@ -26,6 +26,8 @@ bool review_going(void);         /* something is still worked out */
 void review_choose(int seat);
 int review_key_of(int decision); /* its number from 1, 0: none */
 /* "line 66" in words: the round, and what was done in it; or, where that is too long, its number. */
+/* The lines at which rounds, hearings and the like begin; how many. */
+int review_part_lines(const int **lines);
 void review_line_words(int line, char *out, size_t size, bool whole);
 
 /* Marks of a replay's slider: where rounds or hearings begin, and where the game turned. */

@@ -6,6 +6,7 @@
 
 #include "../intent.h"
 #include "../puzzle_view.h"
+#include "../review_view.h"
 #include "../table.h"
 #include "../widgets.h"
 #include "branch.h"
@@ -304,15 +305,21 @@ static void ask(void (*carry_out)(const struct intent *), const char *path)
     intent_set(&i);
 }
 
-static void tree_line(struct box b, float from, float to, bool fresh, const char *name, const char *status)
+enum tree_end { END_NEW, END_OPEN, END_OVER };
+
+static void tree_line(struct box b, float from, float to, enum tree_end end, const char *name,
+                      const char *status)
 {
     float y = b.y + b.h / 2;
+    bool fresh = end == END_NEW;
     colour c = fresh ? BRASS400 : 0x6FD6B4FF;
     if (from > b.x) draw_fill((struct box){ from - 1, b.y - b.h / 2 + 4, 2, b.h - 4 }, c);
     for (float x = from; x < to; x += fresh ? 14 : to - from)
         draw_fill((struct box){ x, y - 1, fresh ? fminf(8, to - x) : to - from, 3 }, c);
-    draw_round((struct box){ to - 6, y - 6, 12, 12 }, 6, c);
-    struct box words = { to + 16, b.y, b.x + b.w - to - 20, b.h };
+    struct box dot = { to - 7, y - 7, 14, 14 };
+    draw_round(dot, 7, end == END_OVER ? c : INK900);
+    draw_outline(dot, 7, 3, c);
+    struct box words = { to + 18, b.y, b.x + b.w - to - 22, b.h };
     float w = type_line(words, style_size(LABEL, 15), fresh ? BRASS300 : TEXT, LEFT, name);
     if (w + 40 < words.w)
         type_line((struct box){ words.x + w + 10, b.y, words.w - w - 10, b.h }, SMALL, TEXT2, LEFT, status);
@@ -324,7 +331,7 @@ static void tree_row(struct box b, float from, float to, const struct journal_ro
     struct box icons = box_cut_right(&b, 100);
     uint32_t id = spot_id(r->path, 0);
     if (r->place == IN_TRASH) {
-        tree_line(b, from, to, false, r->branch, _("thrown away"));
+        tree_line(b, from, to, END_OVER, r->branch, _("thrown away"));
         if (widget_icon(spot_id(r->path, 3), box_cut_right(&icons, 48), "undo", _("Bring back"), true))
             ask(bring_branch, r->path);
         return;
@@ -332,7 +339,7 @@ static void tree_row(struct box b, float from, float to, const struct journal_ro
     if (spot(id, b, 0, r->branch)) ask(open_branch, r->path);
     if (spot_hovered(id) || spot_pressed(id)) draw_round(b, 10, fade(WHITE, 0.06f));
     widget_ring(id, box_inset(b, 2), 10);
-    tree_line(b, from, to, false, r->branch, r->status);
+    tree_line(b, from, to, r->over ? END_OVER : END_OPEN, r->branch, r->status);
     if (widget_icon(spot_id(r->path, 1), box_cut_left(&icons, 48), "edit", _("Another name"), false)) {
         snprintf(plan.other, sizeof plan.other, "%s", r->path);
         snprintf(plan.name, sizeof plan.name, "%s", r->branch);
@@ -340,6 +347,35 @@ static void tree_row(struct box b, float from, float to, const struct journal_ro
     }
     if (widget_icon(spot_id(r->path, 2), box_cut_right(&icons, 48), "trash", _("Throw away"), false))
         ask(throw_branch, r->path);
+}
+
+/* The game that is branched: where its parts begin, whose shape it ends with, as far as it was seen. */
+static void trunk(struct box row, float wide, const struct session *s)
+{
+    const int *begins;
+    int lines = s->log_count > 0 ? s->log_count : 1, score[SEATS_MAX] = { 0 },
+        n = table_at()->replaying && !puzzle_now() ? review_part_lines(&begins) : 0;
+    bool over = session_turn(s) == SEAT_NONE;
+    float y = row.y + row.h / 2, to = row.x + wide;
+    char status[120] = "";
+    draw_fill((struct box){ row.x, y - 1, wide, 3 }, TEXT2);
+    for (int i = 0; i < n; i++)
+        draw_fill((struct box){ row.x + wide * (float)begins[i] / (float)lines - 1, y - 8, 2, 17 }, TEXT2);
+    unsigned won = over ? s->game->score(s->state, score) : 0;
+    int seat = 0;
+    while (won && !(won >> seat & 1)) seat++;
+    struct box end = { to - 11, y - 11, 22, 22 };
+    if (won && !(won & (won - 1))) widget_badge(end, s->players[seat].colour, false);
+    else {
+        draw_round(box_inset(end, 4), 7, over ? TEXT2 : INK900);
+        draw_outline(box_inset(end, 4), 7, 3, TEXT2);
+    }
+    const char *name = s->branch ? s->branch->name : _("The real game");
+    struct box words = { to + 18, row.y, row.w - wide - 22, row.h };
+    float w = type_line(words, style_size(LABEL, 15), TEXT, LEFT, name);
+    if (over) journal_status(s, status, sizeof status);
+    if (w + 40 < words.w)
+        type_line((struct box){ words.x + w + 10, row.y, words.w - w - 10, row.h }, SMALL, TEXT2, LEFT, status);
 }
 
 static void tree(struct box b)
@@ -354,20 +390,17 @@ static void tree(struct box b)
     float high = TREE_ROW, all = high * (float)(n + 2);
     widget_scroll_begin(spot_id("on tree", 0), in, all);
     if (all > in.h) in.w -= 14;
-    float wide = in.w * (app_small() ? 0.2f : 0.4f), at = in.x + wide * fminf(1,
-            (float)plan.line / (float)lines);
-    struct box row = { in.x + 6, in.y, in.w - 12, high };
-    draw_fill((struct box){ row.x, row.y + high / 2 - 1, wide, 3 }, TEXT2);
-    draw_outline((struct box){ at - 8, row.y + high / 2 - 9, 18, 18 }, 9, 3, BRASS400);
-    const struct branch *own = s->branch;
-    type_line((struct box){ row.x + wide + 16, row.y, row.w - wide - 16, high }, style_size(LABEL, 15), TEXT,
-              LEFT, own ? own->name : _("The real game"));
+    float wide = in.w * (app_small() ? 0.2f : 0.54f);
+    struct box row = { in.x + 12, in.y, in.w - 12, high };
+    float at = row.x + wide * fminf(1, (float)plan.line / (float)lines);
+    trunk(row, wide, s);
+    draw_outline((struct box){ at - 9, row.y + high / 2 - 9, 18, 18 }, 9, 3, BRASS400);
     row.y += high;
     snprintf(name, sizeof name, _("from line %d"), plan.line);
-    tree_line(row, at, row.x + wide, true, plan.name[0] && !plan.other[0] ? plan.name : name, _("new"));
+    tree_line(row, at, row.x + wide, END_NEW, plan.name[0] && !plan.other[0] ? plan.name : name, _("new"));
     for (int i = 0; i < n; i++) {
         row.y += high;
-        tree_row(row, in.x + wide * fminf(1, (float)list[i]->branch_line / (float)lines), row.x + wide,
+        tree_row(row, row.x + wide * fminf(1, (float)list[i]->branch_line / (float)lines), row.x + wide,
                 list[i]);
     }
     widget_scroll_end();
