@@ -367,6 +367,14 @@ static void words_are_there(void **state)
     g->reason(&t, 0, &out);
     assert_non_null(strstr(buffer, "Win three hearings.\n"));
     assert_non_null(strstr(buffer, t.wins[0] == 3 ? "+ 3 of 3" : "- "));
+    int told = 0;
+    for (int seat = 0; seat < 2; seat++) {       /* each hearing once, beside whoever won it */
+        text_clear(&out);
+        g->reason(&t, seat, &out);
+        for (const char *at = buffer; (at = strstr(at, "\n+ Hearing ")); at++) told++;
+        assert_null(strstr(buffer, "- Hearing "));
+    }
+    assert_int_equal(told, t.decided);
     struct action hidden = { .seat = SEAT_CHANCE, .verb = TR_DRAW, .count = 2, .arg = { 1, ARG_HIDDEN } };
     text_clear(&out);
     g->name(&t, &hidden, &out);

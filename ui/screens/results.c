@@ -49,12 +49,12 @@ static float pills(struct box b, const struct verdict *v, bool measure)
     float x = b.x, y = b.y, h = grown(28);
     struct style s = style_size(LABEL, 14);
     for (int i = 0; i < v->count; i++) {
-        float wanted = type_width(s, v->line[i]) + 42, w = fminf(b.w, wanted);
+        float wanted = type_width(s, v->line[i]) + 42, w = fminf(b.w, wanted), before = h;
         h = grown(28);
         if (app_small() && wanted > b.w) h = fmaxf(h, type_height(b.w - 42, s, v->line[i]) + 8);
         if (x + w > b.x + b.w && x > b.x) {
             x = b.x;
-            y += h + 6;
+            y += before + 6;
         }
         struct box p = { x, y, w, h };
         if (!measure) {
@@ -74,6 +74,9 @@ static float pills(struct box b, const struct verdict *v, bool measure)
 
 /* Names above the words, else beside them. */
 static bool upright(void) { return app_portrait() || app_small(); }
+
+/* Wins or Loses; on a phone the words beside it need the width. */
+static float pill_width(void) { return app_small() ? 96 : 110; }
 
 /* Badge, name and level above the words. */
 static float row_head(void)
@@ -112,11 +115,11 @@ static void row(const struct seat *at, struct box b, const void *view, int seat,
         text_add(&t, ngettext("%d hint", "%d hints", (unsigned long)hints), hints);
     }
     struct style small = app_small() ? LOG : style_fixed(PLAIN13);
-    float room = upright() ? b.w - 72 - 136 : 170, h1 = type_line_height(style_size(ROW, 18));
+    float room = upright() ? b.w - 72 - 26 - pill_width() : 170, h1 = type_line_height(style_size(ROW, 18));
     bool wraps = type_width(small, text) > room;
     float h2 = wraps ? type_height(room, small, text) : type_line_height(LOG), y = b.y + (head - h1 - h2) / 2;
-    type_line((struct box){ b.x + 72, y, upright() ? b.w - 72 - 136 : 164, h1 }, style_size(ROW, 18), TEXT,
-              LEFT, p->name);
+    struct box name = { b.x + 72, y, upright() ? room : 164, h1 };
+    type_line(name, style_size(ROW, 18), TEXT, LEFT, p->name);
     struct box line = { b.x + 72, y + h1, room, h2 };
     if (wraps) type_wrap(line, small, TEXT2, LEFT, text);
     else type_line(line, LOG, TEXT2, LEFT, text);
@@ -128,7 +131,7 @@ static void row(const struct seat *at, struct box b, const void *view, int seat,
     float h = type_wrap(words, LOG, TEXT2, LEFT, v.wanted) + 6;
     pills((struct box){ words.x, words.y + h, words.w, 0 }, &v, false);
 
-    struct box pill = { b.x + b.w - 16 - 110, b.y + (head - 44) / 2, 110, 44 };
+    struct box pill = { b.x + b.w - 16 - pill_width(), b.y + (head - 44) / 2, pill_width(), 44 };
     if (won) draw_gradient(pill, 22, 0xF0CB78FF, 0xD5A446FF);
     else draw_round(pill, 22, WELL);
     if (won) draw_icon((struct box){ pill.x + 14, pill.y + 11, 22, 22 }, "laurel", BRASS_INK);

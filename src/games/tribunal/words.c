@@ -140,7 +140,8 @@ void tribunal_reason(const void *state, int seat, struct text *out)
     text_add(out, "%s\n", _("Win three hearings."));
     for (int i = 0; i < t->decided; i++) {
         int winner = t->record[i] & 1, how = t->record[i] >> 1 & 3, twice = t->record[i] >> 3 & 1;
-        text_add(out, "%c ", winner == seat ? '+' : '-');
+        if (winner != seat) continue;            /* told beside the other one */
+        text_add(out, "+ ");
         text_add(out, _("Hearing %d: %s"), i + 1, _(tribunal_how_words[how]));
         text_add(out, "%s\n", twice ? _(" with the support of the jury, counted twice") : "");
     }

@@ -106,9 +106,10 @@ static float results(const struct seat *at, struct box area, bool measure)
     tale.line = 26;
     float side = 96, w = area.w - side - 48, words = type_height(w, tale, story),
           top = fmaxf(side + 24, words + 32);
-    bool rows = app_portrait() || app_small();
-    int across = rows ? 5 : 9, down = rows ? 2 : 1;
-    float gap = 8, card = fminf(112, (area.w - 24 - gap * (float)(across - 1)) / (float)across),
+    /* on a phone as they lay: five abreast are too narrow for their names */
+    int across = app_small() ? 3 : app_portrait() ? 5 : 9, down = (ENIGMA_PLACES + across - 1) / across;
+    float gap = 8, room = area.w - 24 - gap * (float)(across - 1),
+          card = fminf(app_small() ? 98 : 112, room / (float)across),
           high;
     for (int in = 9; area.h > 0 && in >= 3; in -= in == 9 ? 4 : 2) {     /* as large as there is room */
         int below = (ENIGMA_PLACES + in - 1) / in;

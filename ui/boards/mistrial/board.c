@@ -174,11 +174,11 @@ static float results(const struct seat *at, struct box b, bool measure)
 {
     const struct mistrial *m = ms_desk_state(at);
     if (app_small()) {           /* the board, and below it the count of both sides */
-        if (measure) return 300;
-        struct box court = box_centre((struct box){ b.x, b.y, b.w, 200 }, fminf(b.w - 20, 224), 196);
+        if (measure) return 308;
+        struct box court = box_centre((struct box){ b.x, b.y + 8, b.w, 200 }, fminf(b.w - 20, 224), 196);
         ms_court_small(court, m, ms_desk_me(at) == MS_DEFENCE);
         for (int s = 0; s < MS_SIDES; s++) {
-            struct box w = { b.x + b.w / 2 * (float)s, b.y + 208, b.w / 2, 80 };
+            struct box w = { b.x + b.w / 2 * (float)s, b.y + 216, b.w / 2, 80 };
             char words[60];
             snprintf(words, sizeof words,
                      ngettext("%d linked tile", "%d linked tiles", (unsigned long)mistrial_linked(m, s)),
@@ -187,7 +187,7 @@ static float results(const struct seat *at, struct box b, bool measure)
                      s ? "mistrial/prosecution" : "mistrial/defence", WHITE);
             type_line((struct box){ w.x, w.y + 48, w.w, 24 }, LABEL, TEXT, CENTRE, words);
         }
-        return 300;
+        return 308;
     }
     /* as large as the two sides' rows below it leave room for, or as there is room */
     bool tall = app_portrait();
