@@ -225,7 +225,7 @@ static void tribunal_tells(int n)
         const struct event *e = &tale[won[i]];
         const char *name = table.at.players[e->seat].name;
         char want[200], reason[80];
-        snprintf(want, sizeof want, "Hearing %d: %s. %s%s", i + 1, name, how[e->arg[1]],
+        snprintf(want, sizeof want, "Hearing %d, %s: %s%s", i + 1, name, how[e->arg[1]],
                  e->arg[0] == 2 ? ", counted twice" : "");
         assert_string_equal(words_at(line + i), want);
         snprintf(reason, sizeof reason, "%s", how[e->arg[1]]);

@@ -33,7 +33,7 @@ static void step(const struct seat *at, int n, struct rite *out)
     } else if (n < line + t->decided) {
         int i = n - line, winner = t->record[i] & 1;
         *out = (struct rite){ .ms = 900, .stop = STOP_HEARINGS, .cue = "token-place" };
-        snprintf(out->words, sizeof out->words, _("Hearing %d: %s. %s%s"), i + 1, at->players[winner].name,
+        snprintf(out->words, sizeof out->words, _("Hearing %d, %s: %s%s"), i + 1, at->players[winner].name,
                  _(tribunal_how_words[t->record[i] >> 1 & 3]),
                  t->record[i] >> 3 & 1 ? _(", counted twice") : "");
     } else {
