@@ -157,14 +157,16 @@ static void here(const struct seat *at)
 
 static void legend(const struct seat *at, struct box b)
 {
-    float x = b.x + b.w;
-    for (int s = table_whole()->seats - 1; s >= 0; s--) {
+    float x = b.x + b.w, all = 0;
+    int seats = table_whole()->seats;
+    for (int s = 0; s < seats; s++) all += type_width(LABEL, table_whole()->players[s].name) + 46;
+    bool named = all - 16 <= b.w;        /* else the shapes alone: all of them or none */
+    for (int s = seats - 1; s >= 0; s--) {
         const char *name = table_whole()->players[s].name;
-        float w = type_width(LABEL, name);
+        float w = named ? type_width(LABEL, name) : 0;
         x -= w;
-        if (x - 30 < b.x) return;
-        type_line((struct box){ x, b.y, w + 2, b.h }, LABEL, TEXT, LEFT, name);
-        x -= 28;
+        if (named) type_line((struct box){ x, b.y, w + 2, b.h }, LABEL, TEXT, LEFT, name);
+        x -= named ? 28 : 20;
         widget_badge((struct box){ x, b.y + (b.h - 20) / 2, 20, 20 }, seat_colour(at, s), false);
         x -= 18;
     }

@@ -68,10 +68,12 @@ static void controls(const struct seat *at, struct box b)
             continue;
         review_go_to(i == 0 ? 0 : i == 3 ? table_whole()->log_count : neighbour(at, i == 1 ? -1 : 1));
     }
-    const char *word = _("Show this moment");
+    const char *word = _("Show this moment"), *face = word;
     float w = fminf(b.w * 0.4f, type_width(BUTTON, word) + 76);
+    if (type_width(BUTTON, face) + 57 > w) face = _("Show");
     struct box show = { b.x + b.w - w, b.y, w, b.h };
-    if (widget_button(spot_id("review show", 0), show, PRIMARY, "eye", word) || input_key(SDLK_SPACE))
+    if (widget_button_faced(spot_id("review show", 0), show, PRIMARY, "eye", word, face)
+        || input_key(SDLK_SPACE))
         intent_call(show_moment);
     int line = at->lines;
     struct box bar = { x + 8, b.y + (b.h - 48) / 2, show.x - x - 24, 48 };
