@@ -1,4 +1,5 @@
 /* Puzzles by mouse, finger and keys at three sizes; what is kept of them; a branch made from one. */
+#include "ui/prompt.h"
 #include "ui/puzzle_view.h"
 #include "ui/review_view.h"
 #include "ui/screens/screens.h"
@@ -52,6 +53,44 @@ static void a_set_of_the_day(void **state)
     assert_true(puzzle_load());          /* another start reads them again */
     if (stats_built()) assert_int_equal(puzzle_view.book.count, kept.count);
     puzzle_book_free(&kept);
+}
+
+/* Texts of the last frame that are just this. */
+static int shown(const char *words)
+{
+    const struct type_mark *m;
+    int n = type_marks(&m), found = 0;
+    for (int i = 0; i < n; i++) found += !strcmp(m[i].text, words);
+    return found;
+}
+
+/* Nothing tried yet: the way in is an easy one. Each kind stands once above its own. After the answer head and
+   bar tell right from wrong, whatever colour the seat has. */
+static void from_the_first_one_on(void **state)
+{
+    (void)state;
+    open_list("1280x800");
+    assert_int_equal(puzzle_view.book.count, 0);
+    run("tap Enigma\nidle\nexpect 0 of 30\n");
+    assert_int_equal(shown("Do you believe it?"), 1);
+    run("tap Back\nidle\ntap Start with an easy one\nidle\n");
+    const struct puzzle *p = puzzle_now();
+    assert_non_null(p);
+    for (int s = 0; s < puzzle_view.sets; s++)
+        for (int k = 0; k < puzzle_view.set[s].count; k++)
+            assert_true(puzzle_rating(p) <= puzzle_rating(&puzzle_view.set[s].list[k]));
+    colour asked = prompt_bar(table_at(), p->seat), bar[2];
+    for (int right = 0; right < 2; right++) {
+        puzzle_answer(right ? p->answer : !p->answer);
+        run(right ? "idle\nexpect Right\n" : "idle\nexpect Not this time\n");
+        bar[right] = prompt_bar(table_at(), p->seat);
+        assert_true(bar[right] != asked);
+        puzzle_again();
+    }
+    assert_true(bar[0] != bar[1]);
+    assert_int_equal(puzzle_view.book.count, 1);
+    open_list("1280x800");
+    run("absent Start with an easy one\n");
 }
 
 /* Every puzzle can be laid out, shows no other seat's cards and asks what its file says. */
@@ -221,6 +260,7 @@ static void one_of_my_own(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(from_the_first_one_on),
         cmocka_unit_test(a_set_of_the_day),
         cmocka_unit_test(every_puzzle_opens),
         cmocka_unit_test(a_branch_is_a_game),

@@ -8,6 +8,7 @@
 #include "app.h"
 #include "hint.h"
 #include "intent.h"
+#include "puzzle_view.h"
 #include "speech.h"
 #include "table.h"
 #include "text.h"
@@ -39,7 +40,28 @@ static void prompt_left_out(void)
 
 /* ---- the parts ---- */
 
-void prompt_head(struct prompt *p, int seat, const char *heading, const char *sub)
+static const struct { colour disc; const char *icon; } judged[]
+    = { { 0xB4352CFF, "close" }, { 0x1C7A50FF, "check" } };
+
+colour prompt_bar(const struct seat *at, int seat)
+{
+    const struct puzzle *now = puzzle_now();
+    if (now && puzzle_view.chosen >= 0) return judged[puzzle_view.chosen == now->answer].disc;
+    return seat >= 0 ? seat_colours[seat_colour(at, seat)].base : CLEAR;
+}
+
+static void badge(const struct seat *at, struct box b, int seat, int right)
+{
+    if (right < 0) {
+        widget_badge(b, seat_colour(at, seat), true);
+        return;
+    }
+    draw_round(b, b.w / 2, judged[right].disc);
+    draw_icon(box_inset(b, 9), judged[right].icon, WHITE);
+}
+
+/* right: how an answer was; -1: none was given. */
+static void head(struct prompt *p, int seat, int right_one, const char *heading, const char *sub)
 {
     const struct seat *at = p->at;
     struct style title = app_small() ? style_size(HEADING, 22) : app_portrait() ? TITLE : HEADING;
@@ -68,14 +90,23 @@ void prompt_head(struct prompt *p, int seat, const char *heading, const char *su
           h = fmaxf(44, h1 + h2);
     if (!p->measure) {
         if (seat >= 0)
-            widget_badge((struct box){ p->b.x, p->y + (h - 42) / 2, 42, 42 }, seat_colour(at, seat),
-                         true);
+            badge(at, (struct box){ p->b.x, p->y + (h - 42) / 2, 42, 42 }, seat, right_one);
         float y = p->y + (h - h1 - h2) / 2;
         struct box words = { p->b.x + x, y, p->b.w - x - right, h1 };
         (wraps ? type_wrap : type_line)(words, title, TEXT, LEFT, heading);
         type_wrap((struct box){ p->b.x + x, y + h1, p->b.w - x - right, h2 }, LOG, TEXT2, LEFT, sub);
     }
     p->y += h + 10;
+}
+
+void prompt_head(struct prompt *p, int seat, const char *heading, const char *sub)
+{
+    head(p, seat, -1, heading, sub);
+}
+
+void prompt_head_judged(struct prompt *p, bool right, const char *heading, const char *sub)
+{
+    head(p, 0, right, heading, sub);
 }
 
 void prompt_head_asks(struct prompt *p, int seat, const char *heading, const char *sub)

@@ -38,6 +38,9 @@ struct box prompt_main(void);
 /* What the foot adds to the height of a prompt that was measured. */
 float prompt_foot(const struct prompt *p);
 void prompt_head(struct prompt *p, int seat, const char *heading, const char *sub);
+/* How an answer was: a disc in the badge's place, and the bar in its colour. */
+void prompt_head_judged(struct prompt *p, bool right, const char *heading, const char *sub);
+colour prompt_bar(const struct seat *at, int seat);      /* CLEAR: it has none */
 /* The heading asks already: a brief prompt may leave out all texts. */
 void prompt_head_asks(struct prompt *p, int seat, const char *heading, const char *sub);
 void prompt_text(struct prompt *p, const char *text);

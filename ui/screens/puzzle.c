@@ -238,6 +238,9 @@ static void next_ways(struct prompt *p)
     if (n == 4) intent_call(to_list);
 }
 
+/* Margins and gaps about the buttons of an answer and its note. */
+enum { WAYS = 120 };
+
 static void answered(struct prompt *p)
 {
     const struct puzzle *now = puzzle_now();
@@ -245,6 +248,7 @@ static void answered(struct prompt *p)
     char words[640], sub[1000], line[300];
     bool right = v->chosen == now->answer;
     int best;
+    float from = p->y;
     snprintf(line, sizeof line, v->clue ? _("%d s, with a clue") : _("%d s"), v->seconds);
     snprintf(words, sizeof words, _("%d in a row \u00b7 your rating %d (%+d)"),
              puzzle_book_run(&v->book, &best),
@@ -252,20 +256,21 @@ static void answered(struct prompt *p)
     snprintf(sub, sizeof sub, "%s \u00b7 %s", line,
              puzzle_is_own(v->of) ? _("Of your own game: it doesn\u2019t count.")
              : v->again           ? _("Tried before: it doesn\u2019t count again.") : words);
-    prompt_head(p, now->seat, right ? _("Right") : _("Not this time"), sub);
+    prompt_head_judged(p, right, right ? _("Right") : _("Not this time"), sub);
     choice_words(&now->choice[now->answer], line, sizeof line);
     snprintf(words, sizeof words, "**%s.**", line);
     prompt_text(p, words);
-    /* the head, the note and the buttons need the rest */
-    float room = app_portrait() ? 200 : canvas.h - 470 - 120 * (canvas.text_scale - 1);
-    puzzle_why_prompt(p, fmaxf(120, room));
+    char played[300];
+    choice_words(&now->played, line, sizeof line);
+    snprintf(played, sizeof played, _("In that game, one world of many: %s."), line);
+    /* upright as high as the pieces; else the note and the buttons below it get what they need first */
+    float left = canvas.h - table_bar_height() - WAYS - 3 * grown(50) - widget_note_height(p->b.w, played);
+    puzzle_why_prompt(p, app_portrait() ? 200 : fmaxf(120, left - (p->y - from)));
     if (!now->afters) {
         figure_words(words, sizeof words);
         prompt_text(p, words);
     }
-    choice_words(&now->played, line, sizeof line);
-    snprintf(words, sizeof words, _("In that game, one world of many: %s."), line);
-    prompt_note(p, right ? "check" : "bulb", words);
+    prompt_note(p, "bulb", played);
     next_ways(p);
 }
 

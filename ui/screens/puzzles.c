@@ -13,7 +13,7 @@
 #include "daily.h"
 #include "screens.h"
 
-enum { PAD = 16, GAP = 12, ROW_H = 64, GAME_H = 78 };
+enum { PAD = 16, GAP = 12, ROW_H = 64, GAME_H = 78, RING = 60 };
 
 /* the game whose puzzles are listed; -1: all games; OWN: those of one's own games */
 enum { OWN = PUZZLE_GAMES };
@@ -39,7 +39,7 @@ static void start(const struct intent *i)
     leave_then(begin);
 }
 
-static void ask(int set, int number, bool todays)
+void puzzles_ask(int set, int number, bool todays)
 {
     intent_set(&(struct intent){ .carry_out = start, .number = set << 16 | (todays ? 0x8000 : 0) | number });
 }
@@ -52,7 +52,7 @@ void puzzles_today(void)
     }
     int next = puzzle_today_next();
     if (next < 0) app_push(&puzzles_screen);
-    else ask(next, puzzle_today(next), true);
+    else puzzles_ask(next, puzzle_today(next), true);
 }
 
 /* Looked for now and then, asked for never: a page has them once somebody wants them. */
@@ -125,7 +125,7 @@ static void today_row(struct box b, int set)
     draw_icon((struct box){ b.x + b.w - 36, b.y + (b.h - 22) / 2, 22, 22 },
               done < 0 ? "chevron-right" : done ? "check" : "close", done < 0 ? BRASS300 : done ? 0x8FE3BCFF
                                                                                                 : 0xFF9C93FF);
-    if (tapped) ask(set, puzzle_today(set), done < 0);
+    if (tapped) puzzles_ask(set, puzzle_today(set), done < 0);
 }
 
 static float today_height(float w)
@@ -156,52 +156,73 @@ static void today(struct box b)
         char go[80];
         snprintf(go, sizeof go, _("Go on, %d of %d"), puzzle_view.sets - left + 1, puzzle_view.sets);
         if (next >= 0 && widget_button(spot_id("today go", 0), row, PRIMARY, "play", go))
-            ask(next, puzzle_today(next), true);
+            puzzles_ask(next, puzzle_today(next), true);
         if (next < 0) type_line(row, LABEL, TEXT2, CENTRE, _("All done for today"));
     }
 }
 
 /* ---- all ---- */
 
-/* The kinds there are puzzles of. */
-static const char *game_teaches(const struct puzzle_set *s)
+/* The kinds there are puzzles of: as many as one line holds. */
+static const char *game_teaches(const struct puzzle_set *s, struct style style, float room)
 {
     static char words[300];
     struct text t = TEXT_ON(words);
     text_clear(&t);
     for (const struct puzzle_kind *k = puzzle_kinds; k->game; k++) {
         int n = 0;
+        size_t before = t.n;
         for (int i = 0; i < s->count; i++) n += s->list[i].kind == k;
-        if (n) text_add(&t, "%s%s", t.n ? " \u00b7 " : "", _(k->title));
+        if (!n) continue;
+        text_add(&t, "%s%s", t.n ? " \u00b7 " : "", _(k->title));
+        if (type_width(style, words) <= room) continue;
+        words[t.n = before] = 0;         /* a shorter one may still fit */
     }
     return words;
+}
+
+/* How many are solved, round the game's emblem. */
+static void game_ring(struct box b, const struct puzzle_set *s, int solved)
+{
+    enum { WIDE = 6 };
+    char svg[500], art[64];
+    struct text t = TEXT_ON(svg);
+    const struct board *d = board_find(s->game->id);
+    unsigned rgb = (d ? d->accent : BRASS400) >> 8;
+    float c = b.w / 2, r = c - WIDE / 2;
+    double part = s->count ? (double)solved / s->count : 0, turn = 2 * M_PI * part;
+    text_clear(&t);
+    text_add(&t, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\" fill=\"#0E1318\" stroke=\"#%06X\""
+                 " stroke-width=\"%d\" stroke-opacity=\"%s\"/>",
+             (double)c, (double)c, (double)r, part < 1 ? 0x8F99A5 : rgb, WIDE, part < 1 ? ".3" : "1");
+    if (solved && part < 1)
+        text_add(&t, "<path d=\"M%.1f %.1fA%.1f %.1f 0 %d 1 %.1f %.1f\" fill=\"none\" stroke=\"#%06X\""
+                     " stroke-width=\"%d\" stroke-linecap=\"round\"/>",
+                 (double)c, (double)(c - r), (double)r, (double)r, part > 0.5,
+                 (double)c + (double)r * sin(turn), (double)c - (double)r * cos(turn), rgb, WIDE);
+    draw_svg(b, svg);
+    snprintf(art, sizeof art, "emblem/%s", s->game->id);
+    draw_art(box_centre(b, b.w * 0.56f, b.w * 0.56f), art, WHITE);
 }
 
 static void game_row(struct box b, int set)
 {
     const struct puzzle_set *s = &puzzle_view.set[set];
-    char art[64], count[60];
+    char count[60];
     uint32_t id = spot_id("puzzle game", set);
     if (spot(id, b, 0, _(s->game->title))) chosen_set = set, app_redraw();
     if (spot_hovered(id) || spot_pressed(id)) draw_round(b, 10, fade(WHITE, 0.06f));
     widget_ring(id, box_inset(b, 4), 10);
-    snprintf(art, sizeof art, "emblem/%s", s->game->id);
-    draw_art((struct box){ b.x + 12, b.y + (b.h - 44) / 2, 44, 44 }, art, WHITE);
     int solved = puzzle_book_solved(&puzzle_view.book, s->game->id);
+    game_ring((struct box){ b.x + 10, b.y + (b.h - RING) / 2, RING, RING }, s, solved);
     snprintf(count, sizeof count, _("%d of %d"), solved, s->count);
-    float right = type_width(LABEL, count) + 52;
-    struct box words = { b.x + 70, b.y + 8, b.w - 70 - right, b.h - 16 };
-    type_line((struct box){ words.x, words.y, words.w, words.h * 0.45f }, style_size(HEADING, 20), TEXT, LEFT,
-              _(s->game->title));
-    const char *teaches = game_teaches(s);
-    if (type_width(style_size(LOG, 14), teaches) <= words.w)     /* a phone has no room */
-        type_line((struct box){ words.x, words.y + words.h * 0.45f, words.w, words.h * 0.3f },
-                  style_size(LOG, 14), TEXT2, LEFT, teaches);
-    struct box bar = { words.x, b.y + b.h - 13, words.w, 5 };
-    draw_round(bar, 2.5f, fade(WHITE, 0.1f));
-    if (solved)
-        draw_round((struct box){ bar.x, bar.y, fmaxf(5, bar.w * (float)solved / (float)s->count), 5 }, 2.5f,
-                   BRASS400);
+    struct style name = style_size(HEADING, 20), small = style_size(LOG, 14);
+    float left = RING + 24, right = type_width(LABEL, count) + 52, title = type_line_height(name),
+          under = type_line_height(small);
+    struct box words = { b.x + left, b.y + (b.h - title - under) / 2, b.w - left - right, title };
+    type_line(words, name, TEXT, LEFT, _(s->game->title));
+    words.y += title, words.h = under;
+    type_line(words, small, TEXT2, LEFT, game_teaches(s, small, words.w));
     type_line((struct box){ b.x + b.w - right - 4, b.y, right - 40, b.h }, LABEL, TEXT, RIGHT, count);
     draw_icon((struct box){ b.x + b.w - 34, b.y + (b.h - 22) / 2, 22, 22 }, "chevron-right", BRASS300);
 }
@@ -214,79 +235,6 @@ static void games_list(struct box b)
         game_row(row, i);
         if (i) draw_fill((struct box){ row.x + 10, row.y, row.w - 20, 1 }, fade(WHITE, 0.06f));
     }
-}
-
-/* One game's: kind after kind, easiest first. */
-static int by_rating(const struct puzzle_set *s, int *out)
-{
-    for (int i = 0; i < s->count; i++) {
-        int at = i;
-        const struct puzzle *p = &s->list[i];
-        while (at > 0) {
-            const struct puzzle *q = &s->list[out[at - 1]];
-            if (q->kind < p->kind || (q->kind == p->kind && puzzle_rating(q) <= puzzle_rating(p))) break;
-            out[at] = out[at - 1];
-            at--;
-        }
-        out[at] = i;
-    }
-    return s->count;
-}
-
-static void one_row(struct box r, int set, int number)
-{
-    const struct puzzle_set *s = &puzzle_view.set[set];
-    const struct puzzle *p = &s->list[number];
-    char label[120], id_of[PUZZLE_ID];
-    puzzle_id(set, number, id_of);
-    const struct puzzle_entry *e = puzzle_book_find(&puzzle_view.book, id_of);
-    uint32_t id = spot_id(id_of, 0);
-    snprintf(label, sizeof label, "%s %s", _(p->kind->title), p->id);
-    if (spot(id, r, 0, label)) ask(set, number, false);
-    draw_round(r, 10, fade(WHITE, spot_hovered(id) || spot_pressed(id) ? 0.12f : 0.06f));
-    widget_ring(id, r, 10);
-    float left = 14;
-    if (puzzle_is_own(set)) {
-        snprintf(label, sizeof label, "emblem/%s", s->game->id);
-        draw_art((struct box){ r.x + 10, r.y + (r.h - 40) / 2, 40, 40 }, label, WHITE);
-        left = 60;
-    }
-    type_line((struct box){ r.x + left, r.y + 6, r.w - left - 46, r.h / 2 - 4 }, style_size(ROW, 15), TEXT,
-            LEFT,
-              _(p->kind->title));
-    struct box under = { r.x + left, r.y + r.h / 2, 100, r.h / 2 - 8 };
-    if (!puzzle_is_own(set)) {
-        puzzle_stars_draw(under, puzzle_stars(s, p));
-        under.x += 106, under.w = r.w - 170;
-    } else under.w = r.w - left - 50;
-    if (p->gone) snprintf(label, sizeof label, "%s", _("another answer now"));
-    else if (puzzle_is_own(set)) snprintf(label, sizeof label, _("line %d"), p->lines);
-    else snprintf(label, sizeof label, "%s", p->id);
-    type_line(under, style_size(LOG, 14), TEXT2, LEFT, label);
-    if (e) draw_icon((struct box){ r.x + r.w - 38, r.y + (r.h - 22) / 2, 22, 22 }, e->right ? "check" : "close",
-                     e->right ? 0x8FE3BCFF : 0xFF9C93FF);
-}
-
-static void one_game(struct box b)
-{
-    static int order[PUZZLES_MAX];
-    bool own = chosen_set == OWN;
-    int columns = b.w > 700 ? 3 : b.w > 460 ? 2 : 1, at = 0, all = 0;
-    float w = (b.w - GAP * (float)(columns - 1)) / (float)columns;
-    int first = own ? puzzle_view.sets : chosen_set, last = own ? first + puzzle_view.own : first + 1;
-    for (int set = first; set < last; set++) all += puzzle_view.set[set].count;
-    widget_scroll_begin(spot_id("puzzle list", chosen_set), b,
-                        (float)((all + columns - 1) / columns) * (ROW_H + 8));
-    for (int set = first; set < last; set++) {
-        int n = by_rating(&puzzle_view.set[set], order);
-        for (int i = 0; i < n; i++, at++) {
-            struct box r = { b.x + (w + GAP) * (float)(at % columns),
-                    b.y + (ROW_H + 8) * (float)(at / columns), w,
-                             ROW_H };
-            one_row(r, set, order[i]);
-        }
-    }
-    widget_scroll_end();
 }
 
 /* ---- of one's own games ---- */
@@ -359,31 +307,88 @@ static float days_height(float w)
     return 2 * PAD + grown(36) + type_height(w - 2 * PAD, style_size(LOG, 14), words) + 10 + 30;
 }
 
+/* Of all sets the one that most find. */
+static void easiest(int *set, int *number)
+{
+    int least = 1 << 20;
+    for (int i = 0; i < puzzle_view.sets; i++)
+        for (int k = 0; k < puzzle_view.set[i].count; k++) {
+            int r = puzzle_rating(&puzzle_view.set[i].list[k]);
+            if (r >= least || puzzle_view.set[i].list[k].gone) continue;
+            least = r, *set = i, *number = k;
+        }
+}
+
+/* Nobody has tried one yet. */
+static void rating_begins(struct box in)
+{
+    int set = -1, number = 0;
+    const char *words = _("Your rating begins with the first puzzle you try.");
+    struct box go = box_cut_bottom(&in, 52);
+    struct style small = style_size(LOG, 14);
+    float h = type_height(in.w, small, words);
+    type_wrap((struct box){ in.x, in.y + fmaxf(0, (in.h - h) / 2), in.w, h }, small, TEXT2, CENTRE, words);
+    easiest(&set, &number);
+    const char *label = _("Start with an easy one");
+    if (set >= 0 && widget_button(spot_id("puzzle easy", 0), go, SECONDARY, "puzzle", label))
+        puzzles_ask(set, number, false);
+}
+
+enum { RATED_DAYS = 30 };
+
+/* The rating of each day as a line, with a scale of round numbers. */
+static void rating_curve(struct box b, const double at[RATED_DAYS])
+{
+    char svg[2600], points[1200], number[12];
+    struct text t = TEXT_ON(svg), p = TEXT_ON(points);
+    double low = at[0], high = at[0];
+    for (int i = 1; i < RATED_DAYS; i++) low = fmin(low, at[i]), high = fmax(high, at[i]);
+    int step = high - low > 400 ? 200 : high - low > 150 ? 100 : 50;
+    low = floor(low / step) * step, high = fmax(ceil(high / step) * step, low + step);
+    struct style small = style_fixed(style_size(LOG, 13));
+    float scale = type_width(small, "8888") + 8, x = 0, y = 0;
+    struct box plot = { b.x + scale, b.y + 8, b.w - scale - 6, b.h - 16 };
+    text_clear(&t);
+    text_clear(&p);
+    for (double v = low; v <= high; v += step) {
+        y = plot.y + plot.h * (float)((high - v) / (high - low));
+        draw_fill((struct box){ plot.x, y, plot.w, 1 }, fade(WHITE, 0.1f));
+        snprintf(number, sizeof number, "%d", (int)v);
+        type_line((struct box){ b.x, y - 10, scale - 8, 20 }, small, TEXT2, RIGHT, number);
+    }
+    for (int i = 0; i < RATED_DAYS; i++) {
+        x = plot.w * (float)i / (RATED_DAYS - 1), y = plot.h * (float)((high - at[i]) / (high - low));
+        text_add(&p, "%s%.1f,%.1f", i ? " " : "", (double)x, (double)y);
+    }
+    text_add(&t, "<polygon points=\"0,%.1f %s %.1f,%.1f\" fill=\"#E3B65B\" fill-opacity=\".16\"/>"
+                 "<polyline points=\"%s\" fill=\"none\" stroke=\"#E3B65B\" stroke-width=\"3\""
+                 " stroke-linejoin=\"round\"/>",
+             (double)plot.h, points, (double)x, (double)plot.h, points);
+    draw_svg(plot, svg);
+    draw_round((struct box){ plot.x + x - 6, plot.y + y - 6, 12, 12 }, 6, 0xFBF3E0FF);
+}
+
 static void rating(struct box b)
 {
-    enum { DAYS = 30 };
     char words[80];
     long last = daily_today();
-    double now = puzzle_book_rating(&puzzle_view.book).rating, low = 1e9, high = 0, at[DAYS];
+    double now = puzzle_book_rating(&puzzle_view.book).rating, at[RATED_DAYS];
     widget_panel(b);
     struct box in = box_inset(b, PAD), head = box_cut_top(&in, grown(34));
     type_line(head, HEADING, TEXT, LEFT, _("Your rating"));
+    if (!puzzle_view.book.count) {
+        rating_begins(in);
+        return;
+    }
+    for (int i = 0; i < RATED_DAYS; i++)
+        at[i] = puzzle_book_rating_on(&puzzle_view.book, last - (RATED_DAYS - 1 - i));
     snprintf(words, sizeof words, "%d", (int)(now + 0.5));
     type_line(head, style_size(NUMBER, 28), TEXT, RIGHT, words);
-    for (int i = 0; i < DAYS; i++) {
-        at[i] = puzzle_book_rating_on(&puzzle_view.book, last - (DAYS - 1 - i));
-        low = fmin(low, at[i]), high = fmax(high, at[i]);
-    }
-    low -= 20, high += 20;
-    box_cut_top(&in, 8);
+    box_cut_top(&in, 4);
     struct box foot = box_cut_bottom(&in, grown(20));
-    draw_round(in, 8, WELL);
-    for (int i = 0; i < DAYS; i++) {
-        float w = in.w / DAYS, h = (float)((at[i] - low) / (high - low)) * (in.h - 8);
-        draw_fill((struct box){ in.x + w * (float)i + 1, in.y + in.h - h, w - 2, fmaxf(2, h) }, fade(BRASS400,
-                0.8f));
-    }
-    type_line(foot, style_size(LOG, 13), TEXT2, LEFT, _("30 days"));
+    rating_curve(in, at);
+    snprintf(words, sizeof words, _("30 days: %+d"), (int)lround(now - at[0]));
+    type_line(foot, style_size(LOG, 13), TEXT2, LEFT, words);
     type_line(foot, style_size(LOG, 13), TEXT2, RIGHT, _("today"));
 }
 
@@ -404,7 +409,7 @@ static void overview(struct box all)
         days(box_cut_top(&right, days_height(right.w)));
         box_cut_top(&right, 14);
         float own = own_height(right.w);
-        rating(box_cut_top(&right, fminf(240, fmaxf(150, right.h - own - 14 - 12 - 44))));
+        rating(box_cut_top(&right, fminf(320, fmaxf(170, right.h - own - 14 - 12 - 44))));
         box_cut_top(&right, 14);
         if (right.h >= own) own_panel(box_cut_top(&right, own));
         box_cut_top(&right, 12);
@@ -449,7 +454,7 @@ static void draw(void)
         type_wrap(all, BODY, TEXT, LEFT, asset_comes("puzzles/", false)
                 ? _("The puzzles are on their way.") : _("There are no puzzles."));
     else if (puzzle_view.solving) solving(all);
-    else if (one) one_game(all);
+    else if (one) puzzles_list(all, chosen_set == OWN ? -1 : chosen_set);
     else overview(all);
     snprintf(title, sizeof title, "%s", _("Puzzles"));
     if (chosen_set == OWN) snprintf(title, sizeof title, "%s", _("Made from your games"));

@@ -85,6 +85,8 @@ void puzzles_today(void);
 int puzzles_left(void);                          /* of today's; -1: there are none (yet) */
 void puzzles_words(char *out, size_t size);      /* what comes next of them */
 void puzzles_badge(struct box door);             /* how many are left, at the door's corner */
+void puzzles_ask(int set, int number, bool todays);      /* to the table with this one */
+void puzzles_list(struct box b, int set);        /* puzzles_list.c; below 0: of one's own games */
 void play_on_open(void);
 void home_small_draw(void);
 void home_wood(void);                            /* the desk under both */

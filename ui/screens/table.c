@@ -175,9 +175,7 @@ static void prompt_panel(const struct seat *at, struct box panel)
     spot_place("prompt", 0, panel);
     spot_part(_("Prompt"), panel);
     widget_panel(panel);
-    if (p.seat >= 0)
-        draw_round((struct box){ panel.x, panel.y + 6, 5, panel.h - 12 }, 2.5f,
-                   seat_colours[seat_colour(at, p.seat)].base);
+    draw_round((struct box){ panel.x, panel.y + 6, 5, panel.h - 12 }, 2.5f, prompt_bar(at, p.seat));
     table_prompt(&p);
 }
 

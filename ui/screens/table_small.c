@@ -99,9 +99,7 @@ static void prompt_panel(const struct seat *at, struct box b, float high, int br
                         .seat = table_turn(), .aloud = table_prompt_aloud(), .brief = brief };
     table_prompt(&p);
     if (scrolls) widget_scroll_end();
-    if (p.seat < 0) return;
-    draw_round((struct box){ b.x, b.y + 6, 5, b.h - 12 }, 2.5f,
-               seat_colours[seat_colour(at, p.seat)].base);
+    draw_round((struct box){ b.x, b.y + 6, 5, b.h - 12 }, 2.5f, prompt_bar(at, p.seat));
 }
 
 /* ---- the whole ---- */
