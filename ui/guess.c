@@ -164,7 +164,7 @@ static void verdict(char *out, size_t size)
 
 static void score_words(char *out, size_t size)
 {
-    snprintf(out, size, _("%d of %d as good as what was played or better; the same %d times"), guess.good,
+    snprintf(out, size, _("%d of %d as good as what was played or better, %d of them the same"), guess.good,
              guess.asked, guess.alike);
 }
 
