@@ -9,6 +9,8 @@
 #include "screens.h"
 #include "text.h"
 
+enum { GAP = 14 };
+
 static const struct game *game;
 static int seats;
 
@@ -20,6 +22,11 @@ void levels_open(const struct game *g, int at_table)
     app_push(&levels_screen);
 }
 
+/* How much larger than usual the words are, where there is room. */
+static float grows;
+
+static struct style larger(struct style s) { return style_size(s, s.size + grows); }
+
 /* A level on its panel; returns the height. A spot each, so that the keyboard walks and scrolls through
    them. */
 static float level_draw(struct box b, int step, bool measure)
@@ -27,9 +34,9 @@ static float level_draw(struct box b, int step, bool measure)
     const struct level_way *way = way_find(game, level_choices[step], seats);
     if (!way) return 0;
     float pad = app_small() ? 14 : 20, w = b.w - 2 * pad, y = b.y + pad - 6;
-    struct style head = style_size(HEADING, 24);
-    float head_h = type_line_height(head), how = type_height(w, BODY, _(way->how)),
-          wins = type_height(w - 34, LOG, _(way->wins)), h = 2 * pad - 6 + head_h + 6 + how + 10 + wins;
+    struct style head = style_size(HEADING, 24 + grows), say = larger(BODY), count = larger(LOG);
+    float head_h = type_line_height(head), how = type_height(w, say, _(way->how)),
+          wins = type_height(w - 34, count, _(way->wins)), h = 2 * pad - 6 + head_h + 6 + how + 10 + wins;
     if (measure) return h;
     h = fmaxf(h, b.h);
     uint32_t id = spot_id("level", step);
@@ -42,9 +49,9 @@ static float level_draw(struct box b, int step, bool measure)
     widget_ring(id, (struct box){ b.x, b.y, b.w, h }, 14);
     type_line((struct box){ b.x + pad, y, w, head_h }, head, BRASS300, LEFT, title);
     y += head_h + 6;
-    y += type_wrap((struct box){ b.x + pad, y, w, how }, BODY, TEXT, LEFT, _(way->how)) + 10;
+    y += type_wrap((struct box){ b.x + pad, y, w, how }, say, TEXT, LEFT, _(way->how)) + 10;
     draw_icon((struct box){ b.x + pad, y, 20, 20 }, "scales", TEXT2);
-    type_wrap((struct box){ b.x + pad + 34, y, w - 34, wins }, LOG, TEXT2, LEFT, _(way->wins));
+    type_wrap((struct box){ b.x + pad + 34, y, w - 34, wins }, count, TEXT2, LEFT, _(way->wins));
     return h;
 }
 
@@ -68,6 +75,22 @@ static void cover(struct box b)
     type_wrap(in, BODY, TEXT2, LEFT, _(game->story));
 }
 
+/* The rows' heights, and all of them with what stands below; the words as large as there is room for. */
+static float measure(struct box area, float w, int columns, float under, float row[LADDER])
+{
+    int rows = (LADDER + columns - 1) / columns;
+    float all = 0;
+    for (grows = app_small() ? 0 : 6; grows >= 0; grows--) {
+        all = under;
+        for (int i = 0; i < LADDER; i++) row[i] = 0;
+        for (int i = 0; i < LADDER; i++)
+            row[i / columns] = fmaxf(row[i / columns], level_draw((struct box){ 0, 0, w, 0 }, i, true));
+        for (int r = 0; r < rows; r++) all += row[r] + GAP;
+        if (all <= area.h || grows <= 0) break;
+    }
+    return all;
+}
+
 static void draw(void)
 {
     const struct board *board = board_find(game->id);
@@ -78,22 +101,19 @@ static void draw(void)
         cover(box_cut_left(&area, fminf(420, canvas.w * 0.27f)));
     else if (app_portrait() && !app_small()) cover(box_cut_top(&area, 330));
     int columns = app_portrait() || canvas.w < 900 ? 1 : 2;
-    float gap = 14, w = (area.w - 14 - gap * (float)(columns - 1)) / (float)columns, row[LADDER] = { 0 };
+    float w = (area.w - 14 - GAP * (float)(columns - 1)) / (float)columns, row[LADDER];
     const char *fair = _("No level sees more than its seat may, and none gets better cards. The figures are of "
                          "games between bots.");
-    float note = widget_note_height(area.w - 14, fair), all = note + 30;
-    for (int i = 0; i < LADDER; i++)
-        row[i / columns] = fmaxf(row[i / columns], level_draw((struct box){ 0, 0, w, 0 }, i, true));
+    float note = widget_note_height(area.w - 14, fair), all = measure(area, w, columns, note + 30, row);
     int rows = (LADDER + columns - 1) / columns;
-    for (int r = 0; r < rows; r++) all += row[r] + gap;
     float more = fmaxf(0, area.h - all - 4) / (float)rows;       /* no emptier than need be */
     for (int r = 0; r < rows; r++) row[r] += fminf(more, 100);
     widget_scroll_begin(spot_id("levels", 0), area, all);
     float y = area.y + 4;
     for (int i = 0; i < LADDER; i++) {
-        struct box b = { area.x + (w + gap) * (float)(i % columns), y, w, row[i / columns] };
+        struct box b = { area.x + (w + GAP) * (float)(i % columns), y, w, row[i / columns] };
         level_draw(b, i, false);
-        if ((i + 1) % columns == 0) y += row[i / columns] + gap;
+        if ((i + 1) % columns == 0) y += row[i / columns] + GAP;
     }
     widget_note((struct box){ area.x, y + 6, area.w - 14, note }, "target", fair);
     widget_scroll_end();

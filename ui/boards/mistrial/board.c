@@ -191,7 +191,7 @@ static float results(const struct seat *at, struct box b, bool measure)
     }
     /* as large as the two sides' rows below it leave room for, or as there is room */
     bool tall = app_portrait();
-    float foot = tall ? 128 : 0, high = canvas.h - (tall ? 480 : 400) * fmaxf(1, canvas.text_scale) - foot,
+    float foot = tall ? 128 : 0, high = canvas.h - 480 * fmaxf(1, canvas.text_scale) - foot,
           h = fmaxf(170, fminf(high, tall ? (b.w - 40) * MS_H / MS_W : 480));
     if (!tall) h = fmaxf(h, fminf(fminf(b.h - 12, 560), (b.w - 280) * MS_H / MS_W));
     if (measure) return h + foot + 12;
