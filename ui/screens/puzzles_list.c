@@ -112,7 +112,7 @@ static float by_kind(struct box b, int set, bool measure)
     static int order[PUZZLES_MAX];
     enum { TILE = 52 };
     const struct puzzle_set *s = &puzzle_view.set[set];
-    int n = by_rating(s, order), columns = (int)((b.w + GAP) / (app_small() ? 150 : 200)), column = 0;
+    int n = by_rating(s, order), columns = (int)((b.w + GAP) / (app_small() ? 150 : 226)), column = 0;
     columns = columns < 1 ? 1 : columns;
     float w = (b.w - GAP * (float)(columns - 1)) / (float)columns, y = 0, head = grown(30);
     for (int i = 0; i < n; i++) {
