@@ -55,12 +55,16 @@ static void a_set_of_the_day(void **state)
     puzzle_book_free(&kept);
 }
 
-/* Texts of the last frame that are just this. */
+/* Texts of the frame that are just this. */
 static int shown(const char *words)
 {
     const struct type_mark *m;
-    int n = type_marks(&m), found = 0;
-    for (int i = 0; i < n; i++) found += !strcmp(m[i].text, words);
+    int found = 0;
+    type_audit(true);
+    app_redraw();
+    app_step();
+    for (int i = 0, n = type_marks(&m); i < n; i++) found += !strcmp(m[i].text, words);
+    type_audit(false);
     return found;
 }
 
