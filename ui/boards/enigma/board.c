@@ -107,9 +107,11 @@ static float results(const struct seat *at, struct box area, bool measure)
     float side = 96, w = area.w - side - 48, words = type_height(w, tale, story),
           top = fmaxf(side + 24, words + 32);
     /* on a phone as they lay: five abreast are too narrow for their names */
-    int across = app_small() ? 3 : app_portrait() ? 5 : 9, down = (ENIGMA_PLACES + across - 1) / across;
+    bool narrow = app_small() && area.w < 480;
+    int across = narrow ? 3 : app_portrait() || app_small() ? 5 : 9,
+        down = (ENIGMA_PLACES + across - 1) / across;
     float gap = 8, room = area.w - 24 - gap * (float)(across - 1),
-          card = fminf(app_small() ? 98 : 112, room / (float)across),
+          card = fminf(narrow ? 98 : 112, room / (float)across),
           high;
     for (int in = 9; area.h > 0 && in >= 3; in -= in == 9 ? 4 : 2) {     /* as large as there is room */
         int below = (ENIGMA_PLACES + in - 1) / in;
