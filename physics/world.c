@@ -23,7 +23,7 @@ static const double nearby = 1;              /* mm between markers that Chipmunk
 /* Chipmunk greets at its first space. */
 static void banner_once(void)
 {
-#ifndef __EMSCRIPTEN__           /* built without the greeting */
+#ifndef DOCKET_QUIET_CHIPMUNK    /* built without the greeting */
     fflush(stdout);
     FILE *kept = stdout, *nowhere = fopen("/dev/null", "w");
     if (nowhere) stdout = nowhere;

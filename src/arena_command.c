@@ -13,6 +13,7 @@
 #include "args.h"
 #include "bot/milker.h"
 #include "file.h"
+#include "port.h"
 #include "progress.h"
 
 struct arena {
@@ -70,16 +71,16 @@ static const char *write_text(const char *path, void (*fill)(const struct arena_
 {
     char *text = NULL;
     size_t n = 0;
-    FILE *f = open_memstream(&text, &n);
+    FILE *f = port_memory(&text, &n);
     if (!f) return "out of memory";
     fill(s, f);
-    const char *why = fclose(f) ? "out of memory" : file_write_why(path);
+    const char *why = port_memory_close(f) ? "out of memory" : file_write_why(path);
     if (!why) why = file_replace(path, text, n, false);
     free(text);
     return why;
 }
 
-static int tell(const struct arena *a)
+static int tell_all(const struct arena *a)
 {
     const char *why = NULL;
     arena_sheet_print(&a->sheet, stdout);
@@ -151,7 +152,7 @@ static const char *read_player(struct arena *a, const char *word, int count)
 
 static const char *read_plan(int argc, char **argv, struct arena *a)
 {
-    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    long cores = port_cores();
     long long wanted = 200;
     int count = 0;
     struct arena_sheet *s = &a->sheet;
@@ -203,7 +204,7 @@ int arena_command(int argc, char **argv)
         return a.unread ? 1 : 2;
     }
     if (!merge) play_all(&a);
-    int status = tell(&a);
+    int status = tell_all(&a);
     if (merge && arena_sheet_missing(&a.sheet)) {
         fprintf(stderr, "docket arena: %d games are missing: name the files of all parts\n",
                 arena_sheet_missing(&a.sheet));

@@ -210,7 +210,7 @@ const char *arena_sheet_read(struct arena_sheet *s, const char *path)
         for (size_t i = 0; i < n; i++) count += text[i] == '\n';
         char **line = calloc((size_t)count + 6, sizeof *line), *rest = text;   /* NULL ends it, six times */
         if (!line) die("out of memory");
-        for (int i = 0; i < count; i++) line[i] = strsep(&rest, "\n");
+        for (int i = 0; i < count; i++) line[i] = text_split(&rest, '\n');
         why = count < 5 ? "this is no part of an arena" : read_lines(s, line, &used);
         free(line);
     }

@@ -329,9 +329,9 @@ static char *read_text(struct engine *e)
 {
     char *line = NULL, *all = NULL;
     size_t size = 0, n = 0;
-    ssize_t got;
+    long got;
     bool dot = false, fits = true;
-    while (!dot && (got = getline(&line, &size, e->in)) > 0) {
+    while (!dot && (got = text_read_line(&line, &size, e->in)) > 0) {
         dot = !strcmp(line, ".\n") || !strcmp(line, ".\r\n") || !strcmp(line, ".");
         fits = fits && n + (size_t)got < RECORD_FILE_MAX && !memchr(line, 0, (size_t)got);
         if (dot || !fits) continue;
@@ -436,11 +436,11 @@ void engine_serve(FILE *in, FILE *out)
     struct engine e = { .in = in, .out = out };
     char *line = NULL;
     size_t size = 0;
-    ssize_t n;
+    long n;
     e.answer.size = ANSWER_MAX;
     e.answer.s = malloc(ANSWER_MAX);
     if (!e.answer.s) die(_("out of memory"));
-    while (!e.quit && (n = getline(&line, &size, in)) > 0) {
+    while (!e.quit && (n = text_read_line(&line, &size, in)) > 0) {
         while (n > 0 && (line[n - 1] == '\n' || line[n - 1] == '\r')) line[--n] = 0;
         if (n > REQUEST_MAX || strlen(line) != (size_t)n) {
             fputs("? the line is too long or holds a NUL\n\n", out);

@@ -6,9 +6,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
+#include "port.h"
 #include "text.h"
 
 const char *file_why(const char *what, int error)
@@ -20,11 +20,11 @@ const char *file_why(const char *what, int error)
 
 const char *file_open(const char *path, int flags, int *fd)
 {
-    struct stat about;
-    *fd = open(path, flags | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+    struct port_file about;
+    *fd = port_open(path, flags);
     if (*fd < 0 && errno == EISDIR) return _("this isn't a file");
     if (*fd < 0) return file_why(_("the file can't be opened"), errno);
-    if (!fstat(*fd, &about) && S_ISREG(about.st_mode)) return NULL;
+    if (!port_about_open(*fd, &about) && about.plain) return NULL;
     close(*fd);
     *fd = -1;
     errno = EINVAL;
@@ -33,10 +33,10 @@ const char *file_open(const char *path, int flags, int *fd)
 
 const char *file_read(int fd, size_t max, char **text, size_t *n)
 {
-    struct stat about;
-    if (fstat(fd, &about)) return file_why(_("the file can't be read"), errno);
-    if (about.st_size < 0 || (size_t)about.st_size > max) return _("the file is too large");
-    size_t size = (size_t)about.st_size;
+    struct port_file about;
+    if (port_about_open(fd, &about)) return file_why(_("the file can't be read"), errno);
+    if (about.size < 0 || (size_t)about.size > max) return _("the file is too large");
+    size_t size = (size_t)about.size;
     char *s = malloc(size + 1);
     if (!s) die(_("out of memory"));
     for (*n = 0; *n < size; ) {
@@ -79,8 +79,8 @@ static int write_all(int fd, const char *text, size_t n)
 
 const char *file_write_why(const char *path)
 {
-    struct stat about;
-    return stat(path, &about) || S_ISREG(about.st_mode) ? NULL : _("this isn't a file");
+    struct port_file about;
+    return port_about(path, &about) || about.plain ? NULL : _("this isn't a file");
 }
 
 const char *file_replace(const char *path, const char *text, size_t n, bool lasting)
@@ -90,13 +90,13 @@ const char *file_replace(const char *path, const char *text, size_t n, bool last
     if (why) return why;
     if ((size_t)snprintf(temp, sizeof temp, "%s.XXXXXX", path) >= sizeof temp)
         return _("that name is too long");
-    int fd = mkostemp(temp, O_CLOEXEC);      /* 0600 */
+    int fd = port_open_temp(temp);
     if (fd < 0) return file_why(_("the file can't be written"), errno);
     int error = write_all(fd, text, n);
-    if (!error && lasting && fsync(fd)) error = errno;
+    if (!error && lasting && port_sync(fd)) error = errno;
     if (close(fd) && !error) error = errno;
-    if (!error && rename(temp, path)) error = errno;
-    if (error) unlink(temp);
+    if (!error && port_move(temp, path)) error = errno;
+    if (error) port_remove(temp);
     else if (lasting) file_sync_folder(path);
     return error ? file_why(_("the file can't be written"), error) : NULL;
 }
@@ -109,10 +109,7 @@ void file_sync_folder(const char *path)
     if (n >= sizeof folder) return;
     memcpy(folder, path, n);
     folder[n] = 0;
-    int fd = open(!slash ? "." : n ? folder : "/", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (fd < 0) return;
-    fsync(fd);
-    close(fd);
+    port_sync_folder(!slash ? "." : n ? folder : "/");
 }
 
 #ifdef __EMSCRIPTEN__

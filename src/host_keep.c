@@ -8,6 +8,7 @@
 #include "file.h"
 #include "host.h"
 #include "journal.h"
+#include "port.h"
 #include "rng.h"
 #include "scan.h"
 
@@ -163,6 +164,6 @@ const char *host_keep_read(struct host *h)
 
 void host_keep_forget(struct host *h)
 {
-    if (h->keep[0]) unlink(h->keep);
+    if (h->keep[0]) port_remove(h->keep);
     h->keep[0] = 0;
 }

@@ -7,12 +7,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/file.h>
-#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "file.h"
+#include "port.h"
 #include "record.h"
 #include "save.h"
 
@@ -23,7 +22,7 @@ struct journal {
     char path[512], game[32];
     struct record_marks marks;   /* what the queue and the disk hold together */
     struct record queue;         /* lines that are not on the disk for certain: the file from `good` on */
-    off_t good;                  /* bytes that are on the disk */
+    long long good;                  /* bytes that are on the disk */
     size_t written;              /* of the queue: in the file, not yet synced */
 
     struct journal *next;        /* of those that are open */
@@ -47,13 +46,11 @@ static struct {
 
 const char *journal_folder(char *out, size_t size)
 {
-    const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
-    int n;
+    char state[1024];
     out[0] = 0;
-    if (state && state[0] == '/') n = snprintf(out, size, "%s/docket/games", state);
-    else if (home && home[0] == '/') n = snprintf(out, size, "%s/.local/state/docket/games", home);
-    else return _("there is no home folder to keep games in");
-    return (size_t)n < size ? NULL : _("the name of the games folder is too long");
+    if (!port_folder(PORT_STATE, state, sizeof state)) return _("there is no home folder to keep games in");
+    if ((size_t)snprintf(out, size, "%s/docket/games", state) < size) return NULL;
+    return _("the name of the games folder is too long");
 }
 
 /* 0, else errno. */
@@ -64,7 +61,7 @@ static int make_folder(const char *path)
     for (size_t i = 1; i < sizeof part; i++) {
         if (path[i] && path[i] != '/') continue;
         snprintf(part, sizeof part, "%.*s", (int)i, path);
-        if (mkdir(part, 0700) && errno != EEXIST) return errno;
+        if (port_make_folder(part) && errno != EEXIST) return errno;
         if (!path[i]) return 0;
     }
     return ENAMETOOLONG;
@@ -80,7 +77,7 @@ const char *journal_make_folder(const char *path)
 bool journal_lock(int fd)
 {
     for (int try = 0; try < 10; try++) {
-        if (!flock(fd, LOCK_EX | LOCK_NB)) return true;
+        if (!port_lock(fd, false)) return true;
         nanosleep(&(struct timespec){ .tv_nsec = 2000000 }, NULL);
     }
     return false;
@@ -100,10 +97,10 @@ static int file_create(struct journal *j)
         unsigned tail = ((unsigned)now.tv_nsec / 1000 + try) % 1000000;
         snprintf(j->path, sizeof j->path, "%s/%s-%lld-%06u.docket", folder, j->game, (long long)now.tv_sec,
                  tail);
-        j->fd = open(j->path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+        j->fd = port_open(j->path, O_RDWR | O_CREAT | O_EXCL);
         if (j->fd < 0 && errno == EEXIST) continue;
         if (j->fd < 0) break;
-        flock(j->fd, LOCK_EX | LOCK_NB);
+        port_lock(j->fd, false);
         j->named = true;
         return 0;
     }
@@ -117,9 +114,9 @@ static int file_reopen(struct journal *j)
 {
     int fd;
     if (file_open(j->path, O_RDWR, &fd)) return errno;
-    dup3(fd, j->fd, O_CLOEXEC);
+    port_again(fd, j->fd);
     close(fd);
-    flock(j->fd, LOCK_EX | LOCK_NB);
+    port_lock(j->fd, false);
     j->shut = false;
     return 0;
 }
@@ -127,10 +124,10 @@ static int file_reopen(struct journal *j)
 /* Somebody deleted it under us, or put another one in its place. */
 static bool file_gone(const struct journal *j)
 {
-    struct stat here, there;
-    if (fstat(j->fd, &here)) return false;
-    return stat(j->path, &there) ? errno == ENOENT || errno == ENOTDIR
-                                 : here.st_ino != there.st_ino || here.st_dev != there.st_dev;
+    struct port_file here, there;
+    if (port_about_open(j->fd, &here)) return false;
+    return port_about(j->path, &there) ? errno == ENOENT || errno == ENOTDIR
+                                       : here.number != there.number || here.volume != there.volume;
 }
 
 /* The bytes of a deleted file go back into the queue: they will be written to a new one. */
@@ -139,7 +136,7 @@ static int file_bring_back(struct journal *j)
     size_t n = (size_t)j->good + j->queue.n;
     char *all = malloc(n + 1);
     if (!all) die(_("out of memory"));
-    if (pread(j->fd, all, (size_t)j->good, 0) != (ssize_t)j->good) {
+    if (port_read_at(j->fd, all, (size_t)j->good, 0) != (long)j->good) {
         free(all);
         return EIO;
     }
@@ -161,14 +158,14 @@ static int file_ready(struct journal *j)
     return j->shut ? file_reopen(j) : 0;
 }
 
-static int file_append(struct journal *j, const char *s, size_t n, off_t at)
+static int file_append(struct journal *j, const char *s, size_t n, long long at)
 {
     int error = file_ready(j);
     if (error) return error;
-    if (j->tail && ftruncate(j->fd, at)) return errno;
+    if (j->tail && port_cut(j->fd, at)) return errno;
     j->tail = false;
     while (n) {
-        ssize_t wrote = pwrite(j->fd, s, n, at);
+        long wrote = port_write_at(j->fd, s, n, at);
         if (wrote < 0 && errno == EINTR) continue;
         if (wrote <= 0) {
             j->tail = true;
@@ -182,15 +179,15 @@ static int file_append(struct journal *j, const char *s, size_t n, off_t at)
 }
 
 /* No half line is left behind; a new file that holds nothing goes again. */
-static void file_clean(struct journal *j, off_t good)
+static void file_clean(struct journal *j, long long good)
 {
     if (j->fd < 0 || j->shut) return;
-    if (!good && !unlink(j->path)) {
+    if (!good && !port_remove(j->path)) {
         close(j->fd);
         j->fd = -1;
         j->tail = false;
         j->path[0] = 0;
-    } else if (j->tail) j->tail = ftruncate(j->fd, good) != 0;
+    } else if (j->tail) j->tail = port_cut(j->fd, good) != 0;
 }
 
 /* ---- the two threads ---- */
@@ -216,7 +213,7 @@ static void write_queue(struct journal *j)
     char *s = malloc(n + 1);
     if (!s) die(_("out of memory"));
     if (n) memcpy(s, j->queue.s + j->written, n);
-    off_t at = j->good + (off_t)j->written;
+    long long at = j->good + (long long)j->written;
     pthread_mutex_unlock(&desk.lock);
 
     int error = file_append(j, s, n, at);
@@ -281,7 +278,7 @@ static void sync_written(struct journal *j)
     size_t n = j->written;
     j->syncing = true;
     pthread_mutex_unlock(&desk.lock);
-    int error = fsync(j->fd) ? errno : 0;
+    int error = port_sync(j->fd) ? errno : 0;
     if (!error && j->named) file_sync_folder(j->path);
     pthread_mutex_lock(&desk.lock);
 
@@ -293,7 +290,7 @@ static void sync_written(struct journal *j)
         j->named = false;
         j->written -= n;
         j->queue.n -= n;
-        j->good += (off_t)n;
+        j->good += (long long)n;
         memmove(j->queue.s, j->queue.s + n, j->queue.n + 1);
     }
     pthread_cond_broadcast(&desk.changed);
@@ -421,9 +418,9 @@ const char *journal_resume(struct session *s, const char *path)
     j->fd = fd;
     j->shut = shut;
     j->write_error = shut;
-    j->good = (off_t)good;
+    j->good = (long long)good;
     j->queue.hash = hash;
-    j->tail = good < n && (shut || ftruncate(fd, (off_t)good));
+    j->tail = good < n && (shut || port_cut(fd, good));
     journal_begin(j);
     return NULL;
 }
@@ -446,12 +443,14 @@ const char *journal_rescue(struct session *s, const char *path)
 const char *journal_remark(const char *path, int at, const char *text)
 {
     struct session s = { 0 };
-    char head[16] = "";
-    FILE *f = fopen(path, "re");
-    if (!f) return file_why(_("the file can't be opened"), errno);
-    bool lasts = fgets(head, sizeof head, f) && !strncmp(head, "docket journal ", 15);
-    fclose(f);
-    const char *why = lasts ? journal_resume(&s, path) : save_from_file(&s, path);
+    static const char head[] = "docket journal ";
+    char first[sizeof head - 1];
+    int fd;
+    const char *why = file_open(path, O_RDONLY, &fd);
+    if (why) return why;
+    bool lasts = port_read_at(fd, first, sizeof first, 0) == sizeof first && !memcmp(first, head, sizeof first);
+    close(fd);
+    why = lasts ? journal_resume(&s, path) : save_from_file(&s, path);
     if (why) return why;
     why = session_remark(&s, at, text);
     if (!why) why = lasts ? journal_flush(&s) : save_to_file(&s, path);

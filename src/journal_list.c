@@ -9,13 +9,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/file.h>
-#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "file.h"
 #include "journal.h"
+#include "port.h"
 #include "record.h"
 
 enum { TRASH_SECONDS = 7 * 24 * 3600 };
@@ -86,7 +85,7 @@ static void read_row(struct journal_row *row, const char *path)
 
 /* ---- looking through the folders ---- */
 
-struct kept { struct journal_row row; struct timespec time; off_t size; ino_t number; };
+struct kept { struct journal_row row; struct port_file about; };
 
 static struct list { struct kept *at; int count, size; } kept;       /* by path; of the looking thread alone */
 static bool differs;             /* from what was published last */
@@ -113,13 +112,13 @@ static bool is_locked(const char *path)
 {
     int fd;
     if (file_open(path, O_RDONLY, &fd)) return false;
-    bool locked = flock(fd, LOCK_SH | LOCK_NB) != 0;
+    bool locked = port_lock(fd, true) != 0;
     close(fd);
     return locked;
 }
 
 /* As it was kept if the file hasn't changed; else read. */
-static void look_at(struct list *now, const char *path, const struct stat *about, enum journal_place place)
+static void look_at(struct list *now, const char *path, const struct port_file *about, enum journal_place place)
 {
     static struct kept key;
     if (now->count == now->size) {
@@ -131,18 +130,16 @@ static void look_at(struct list *now, const char *path, const struct stat *about
     snprintf(key.row.path, sizeof key.row.path, "%s", path);
     const struct kept *old = kept.count ? bsearch(&key, kept.at, (size_t)kept.count, sizeof key, by_path)
                                         : NULL;
-    bool same = old && old->size == about->st_size && old->number == about->st_ino
-        && old->time.tv_sec == about->st_mtim.tv_sec && old->time.tv_nsec == about->st_mtim.tv_nsec;
+    bool same = old && old->about.size == about->size && old->about.number == about->number
+        && old->about.time == about->time;
     if (same) *k = *old;
     else read_row(&k->row, path);
     bool locked = place == IN_GAMES && is_locked(path);
     differs |= !same || k->row.locked != locked;
     k->row.locked = locked;
     k->row.place = place;
-    k->row.when = (long long)about->st_mtim.tv_sec * 1000 + about->st_mtim.tv_nsec / 1000000;
-    k->time = about->st_mtim;
-    k->size = about->st_size;
-    k->number = about->st_ino;
+    k->row.when = about->time / 1000000;
+    k->about = *about;
 }
 
 /* Thrown away is written in the name: seconds since 1970, and what it was called. */
@@ -162,15 +159,15 @@ static void look_through(struct list *now, const char *folder, enum journal_plac
 {
     const char *start = place == IN_HOME ? "docket-" : "";
     char path[512];
-    struct stat about;
+    struct port_file about;
     DIR *d = opendir(folder);
     if (!d) return;
     for (struct dirent *e; (e = readdir(d)); ) {
         bool export = place == IN_HOME && named_so(e->d_name, start, ".txt");    /* as exports once were */
         if (!export && !named_so(e->d_name, start, ".docket")) continue;
         if ((size_t)snprintf(path, sizeof path, "%s/%s", folder, e->d_name) >= sizeof path) continue;
-        if (stat(path, &about) || !S_ISREG(about.st_mode) || !about.st_size) continue;
-        if (place == IN_TRASH && week_is_over(e->d_name)) unlink(path);
+        if (port_about(path, &about) || !about.plain || !about.size) continue;
+        if (place == IN_TRASH && week_is_over(e->d_name)) port_remove(path);
         else look_at(now, path, &about, place);
     }
     closedir(d);
@@ -197,7 +194,7 @@ static void *look_run(void *unused)
     before = true;
     look_through(&now, places.games, IN_GAMES);
     look_through(&now, places.trash, IN_TRASH);
-    if (places.home[0] == '/') look_through(&now, places.home, IN_HOME);
+    if (places.home[0]) look_through(&now, places.home, IN_HOME);
     differs |= now.count != kept.count;
     if (now.count > 1) qsort(now.at, (size_t)now.count, sizeof *now.at, by_path);
     free(kept.at);
@@ -212,9 +209,8 @@ static void *look_run(void *unused)
 
 static bool places_find(struct places *p)
 {
-    const char *home = getenv("HOME");
     *p = (struct places){ "", "", "" };
-    snprintf(p->home, sizeof p->home, "%s", home ? home : "");
+    if (!port_folder(PORT_HOME, p->home, sizeof p->home)) p->home[0] = 0;
     if (journal_folder(p->games, sizeof p->games)) return false;
     snprintf(p->trash, sizeof p->trash, "%.*s/trash", (int)(strrchr(p->games, '/') - p->games), p->games);
     return true;
@@ -278,7 +274,7 @@ static const char *to_trash(const char *path, const char *trash)
     if ((size_t)snprintf(target, sizeof target, "%s/%lld-%s", trash, (long long)time(NULL), name)
         >= sizeof target)
         return _("that name is too long");
-    return rename(path, target) ? file_why(_("the game can't be thrown away"), errno) : NULL;
+    return port_move(path, target) ? file_why(_("the game can't be thrown away"), errno) : NULL;
 }
 
 static bool lies_in(const char *path, const char *folder)
@@ -296,7 +292,7 @@ const char *journal_delete(const char *path)
     if (why) return why;
     if (!journal_lock(fd)) why = _("the game is open in another window");
     else if (!lies_in(path, p.trash)) why = to_trash(path, p.trash);
-    else if (unlink(path)) why = file_why(_("the game can't be thrown away"), errno);
+    else if (port_remove(path)) why = file_why(_("the game can't be thrown away"), errno);
     close(fd);
     return why;
 }
@@ -313,5 +309,5 @@ const char *journal_bring_back(const char *path)
     if ((size_t)snprintf(target, sizeof target, "%s/%s", p.games, name + 1) >= sizeof target)
         return _("that name is too long");
     if (!access(target, F_OK)) return _("a game of that name is there already");
-    return rename(path, target) ? file_why(_("the game can't be brought back"), errno) : NULL;
+    return port_move(path, target) ? file_why(_("the game can't be brought back"), errno) : NULL;
 }

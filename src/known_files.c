@@ -8,6 +8,7 @@
 
 #include "file.h"
 #include "journal.h"
+#include "port.h"
 
 static bool path_of(const char *name, char *out, size_t size)
 {
@@ -38,7 +39,7 @@ char *known_get(const char *name, size_t max, size_t *n)
 void known_drop(const char *name)
 {
     char path[520];
-    if (path_of(name, path, sizeof path)) unlink(path);
+    if (path_of(name, path, sizeof path)) port_remove(path);
 }
 
 int known_names(char (*out)[40], int most)

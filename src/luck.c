@@ -3,8 +3,8 @@
 
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
+#include "port.h"
 #include "scan.h"
 
 #ifdef DOCKET_JOIN
@@ -34,7 +34,7 @@ static void hash(uint8_t out[LUCK], const char *word, const uint8_t (*parts)[LUC
 
 void luck_fresh(uint8_t out[LUCK])
 {
-    if (getentropy(out, LUCK)) die(_("the system gives no random numbers"));
+    if (port_random(out, LUCK)) die(_("the system gives no random numbers"));
 }
 
 static void who_name(char out[8], int who)

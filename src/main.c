@@ -1,7 +1,5 @@
 /* One program: a window, or a headless command. No SDL here. */
 #include <errno.h>
-#include <libintl.h>
-#include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,6 +22,7 @@
 #ifdef DOCKET_NETWORK
 #include "net/serve.h"
 #endif
+#include "port.h"
 #include "stats.h"
 #ifdef DOCKET_UI
 #include "ui.h"
@@ -42,11 +41,10 @@ static const struct command commands[];
 static void speak(void)
 {
     const char *places[] = { getenv("DOCKET_LOCALE"), DOCKET_BUILD_LOCALE,
-                             DOCKET_LOCALE_DIR }; /* as assets are found */
+                             port_beside("locale"), DOCKET_LOCALE_DIR }; /* as assets are found */
     int at = 0;
-    while (at < 2 && (!places[at] || !*places[at] || access(places[at], R_OK))) at++;
-    setlocale(LC_ALL, "");
-    setlocale(LC_NUMERIC, "C");
+    while (at < 3 && (!places[at] || !*places[at] || access(places[at], R_OK))) at++;
+    port_speak();
     bindtextdomain("docket", places[at]);
     bind_textdomain_codeset("docket", "UTF-8");
     textdomain("docket");
@@ -227,6 +225,7 @@ static int output_written(int status)
 
 int main(int argc, char **argv)
 {
+    port_start();
     region_init();               /* before any thread begins */
     for (int i = 1; i < argc; i++)
         if (!strcmp(argv[i], "-h")) argv[i] = "--help";

@@ -8,6 +8,7 @@
 
 #include "args.h"
 #include "file.h"
+#include "port.h"
 
 /* own: the level's own weights, or the nearest there are; fresh; another level's, "expert-1"; or a file. */
 static const char *read_start(struct milk *m, struct milk_level *l, const char *word)
@@ -42,7 +43,7 @@ static const char *read_starts(struct milk *m, struct milk_level *l, const char 
     char words[2000], *rest = words, *word;
     if (strlen(list) >= sizeof words) return "the list of starts is too long";
     strcpy(words, list);
-    while ((word = strsep(&rest, ","))) {
+    while ((word = text_split(&rest, ','))) {
         const char *why = read_start(m, l, word);
         if (why) return why;
         const struct milker *from = l->start[l->starts - 1].from;
@@ -82,7 +83,7 @@ bool milk_games_read(struct milk *m, const char *words)
     m->games = 0;
     if (strlen(words) >= sizeof text) return false;
     strcpy(text, words);
-    while ((word = strsep(&rest, ","))) {
+    while ((word = text_split(&rest, ','))) {
         long long n;
         if (count == MILK_STARTS || !args_number(word, 1, 1000000000, &n)) return false;
         m->games_of[count++] = (long)n;
@@ -149,7 +150,7 @@ static bool thinks(const struct mind *mind, const struct arena_player *p)
 
 static const char *read_plan(int argc, char **argv, struct milk *m)
 {
-    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    long cores = port_cores();
     const char *starts = "own,fresh";
     const struct mind *mind = NULL;
     m->threads = cores < 1 ? 1 : cores > 64 ? 64 : (int)cores;
@@ -193,10 +194,10 @@ static const char *write_text(const char *path, const struct milk *m,
     if (!path) return NULL;
     char *text = NULL;
     size_t n = 0;
-    FILE *f = open_memstream(&text, &n);
+    FILE *f = port_memory(&text, &n);
     if (!f) return "out of memory";
     fill(m, f);
-    const char *why = fclose(f) ? "out of memory" : file_write_why(path);
+    const char *why = port_memory_close(f) ? "out of memory" : file_write_why(path);
     if (!why) why = file_replace(path, text, n, false);
     free(text);
     return why;

@@ -219,7 +219,7 @@ const char *milk_sheet_read(struct milk *m, const char *path)
         for (size_t i = 0; i < n; i++) count += text[i] == '\n';
         char **line = calloc((size_t)count + 4, sizeof *line), *rest = text;
         if (!line) die("out of memory");
-        for (int i = 0; i < count; i++) line[i] = strsep(&rest, "\n");
+        for (int i = 0; i < count; i++) line[i] = text_split(&rest, '\n');
         why = read_lines(m, line, &used);
         free(line);
     }

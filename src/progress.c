@@ -3,10 +3,10 @@
 
 #include <stdio.h>
 #include <string.h>
-#include <sys/ioctl.h>
 #include <time.h>
 #include <unistd.h>
 
+#include "port.h"
 #include "text.h"
 
 enum { BAR_MOST = 40, LINE = 200 };
@@ -21,8 +21,8 @@ static double now(void)
 
 static int columns(void)
 {
-    struct winsize size;
-    return !ioctl(STDERR_FILENO, TIOCGWINSZ, &size) && size.ws_col > 0 ? size.ws_col : 80;
+    int wide = port_columns();
+    return wide > 0 ? wide : 80;
 }
 
 /* "sim [#####.....]  42 %, 12 s left", as much of it as the terminal is wide. */

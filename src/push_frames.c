@@ -3,11 +3,11 @@
 
 #include "file.h"
 #include "physics/layout.h"
+#include "port.h"
 #include "text.h"
 
 #include <errno.h>
 #include <stdio.h>
-#include <sys/stat.h>
 
 static const double margin = 16, below = 60;         /* mm around the platform; of the mind platform */
 
@@ -80,7 +80,7 @@ static const char *draw_frame(struct push_frames *f, const struct track_step *t,
 
 const char *push_frames_draw(struct push_frames *f, const struct track *track, int pushed)
 {
-    if (mkdir(f->folder, 0777) && errno != EEXIST) return _("that folder for pictures can't be made");
+    if (port_make_folder(f->folder) && errno != EEXIST) return _("that folder for pictures can't be made");
     for (int i = 0; i < track->count; i++) {
         if (i % f->every && i != track->count - 1) continue;
         const char *why = draw_frame(f, &track->step[i], pushed);

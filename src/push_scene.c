@@ -2,6 +2,7 @@
 #include "push_scene.h"
 
 #include "physics/layout.h"
+#include "port.h"
 #include "push.h"
 #include "text.h"
 
@@ -241,7 +242,7 @@ const char *push_run_text(struct push_scene *s, const struct push_settings *with
     s->unwritten = NULL;
     *number = 0;
     if (!*text) return NULL;
-    FILE *in = fmemopen(text, strlen(text), "r");
+    FILE *in = port_memory_read(text, strlen(text));
     if (!in) die(_("out of memory"));
     const char *why = push_run_scene(s, in, number);
     fclose(in);

@@ -7,6 +7,7 @@
 
 #include "args.h"
 #include "file.h"
+#include "port.h"
 #include "progress.h"
 #include "save.h"
 #include "words.h"
@@ -100,7 +101,7 @@ char *review_svg(const struct session *s, const struct review_sheet *sheet)
 {
     char *text = NULL;
     size_t n = 0;
-    FILE *f = open_memstream(&text, &n);
+    FILE *f = port_memory(&text, &n);
     if (!f) die(_("out of memory"));
     fprintf(
         f,

@@ -4,8 +4,9 @@
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
 #include <unistd.h>
+
+#include "port.h"
 
 enum { REST_US = 20000, SHOWN_EVERY = 100, ALONE = 50 };         /* milliseconds */
 
@@ -47,7 +48,7 @@ static void *work(void *of)
 {
     struct review_worker *w = of;
     double shown = bot_clock_start(1, NULL).end;
-    setpriority(PRIO_PROCESS, 0, 19);            /* on Linux of this thread alone */
+    port_background(19);
     for (bool more = true; more && !w->stop;) {
         if (w->rest) {
             usleep(REST_US);

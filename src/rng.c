@@ -1,8 +1,8 @@
 /* Seeded numbers: splitmix64 spreads a seed, xoroshiro128+ runs on it. */
 #include "rng.h"
 
-#include <unistd.h>
 
+#include "port.h"
 #include "text.h"
 
 uint64_t rng_line_seed(uint64_t seed, enum rng_stream stream, uint32_t index)
@@ -15,7 +15,7 @@ uint64_t rng_line_seed(uint64_t seed, enum rng_stream stream, uint32_t index)
 uint64_t rng_fresh(void)
 {
     uint64_t bits;
-    if (getentropy(&bits, sizeof bits)) die(_("the system gives no random numbers"));
+    if (port_random(&bits, sizeof bits)) die(_("the system gives no random numbers"));
     return bits;
 }
 

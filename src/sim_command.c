@@ -12,6 +12,7 @@
 
 #include "args.h"
 #include "file.h"
+#include "port.h"
 #include "progress.h"
 #include "session.h"
 
@@ -224,7 +225,7 @@ static const char *read_flag(int argc, char **argv, int *at, struct sim_plan *p)
 static const char *read_plan(int argc, char **argv, struct sim_plan *p)
 {
     if (argc < 1 || !(p->game = game_find(argv[0]))) return "name one of the games";
-    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    long cores = port_cores();
     p->seats = p->game->seats_min;
     p->games = 1000;
     p->seed = 1;

@@ -7,12 +7,12 @@
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "file.h"
 #include "journal.h"
+#include "port.h"
 #include "stats_parts.h"
 
 enum { BUSY_MS = 1000 };
@@ -100,8 +100,8 @@ static void set_aside(struct stats *s)
     for (int i = 0; i < 3; i++) {
         snprintf(from, sizeof from, "%s%s", s->path, parts[i]);
         snprintf(to, sizeof to, "%s%s%s", s->path, tail, parts[i]);
-        if (i == 2) unlink(from);
-        else if (rename(from, to) && !i) return;
+        if (i == 2) port_remove(from);
+        else if (port_move(from, to) && !i) return;
     }
 }
 
@@ -160,12 +160,10 @@ const char *stats_do(struct stats *s, const char *sql)
 
 static const char *find_path(char *out, size_t size)
 {
-    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
-    int n;
-    if (data && data[0] == '/') n = snprintf(out, size, "%s/docket/statistics.db", data);
-    else if (home && home[0] == '/') n = snprintf(out, size, "%s/.local/share/docket/statistics.db", home);
-    else return _("there is no home folder to keep statistics in");
-    return (size_t)n < size ? NULL : _("the name of the statistics' folder is too long");
+    char data[1024];
+    if (!port_folder(PORT_DATA, data, sizeof data)) return _("there is no home folder to keep statistics in");
+    if ((size_t)snprintf(out, size, "%s/docket/statistics.db", data) < size) return NULL;
+    return _("the name of the statistics' folder is too long");
 }
 
 /* Made before SQLite does, so that nobody else ever reads it. */
@@ -175,7 +173,7 @@ static const char *make_file(const char *path)
     snprintf(folder, sizeof folder, "%.*s", (int)(strrchr(path, '/') - path), path);
     const char *why = journal_make_folder(folder);
     if (why) return why;
-    int fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0600);
+    int fd = port_open(path, O_RDWR | O_CREAT);
     if (fd < 0) return file_why(_("the statistics can't be written"), errno);
     close(fd);
     return NULL;
@@ -244,7 +242,7 @@ struct stats *stats_open(bool make, const char **said)
         if (!why) return s;
     }
     if (there && !*said) {
-        chmod(s->path, 0600);
+        port_only_owner(s->path);
         if (s->readable_only) *said = _("the statistics can be read, but not written");
         return s;
     }

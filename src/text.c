@@ -100,3 +100,28 @@ void die(const char *message)
     fprintf(stderr, "docket: %s\n", message);
     exit(1);
 }
+
+char *text_split(char **rest, char end)
+{
+    char *part = *rest, *at = part ? strchr(part, end) : NULL;
+    if (at) *at++ = 0;
+    *rest = at;
+    return part;
+}
+
+long text_read_line(char **line, size_t *size, FILE *in)
+{
+    size_t n = 0;
+    for (int c; (c = getc(in)) != EOF;) {
+        if (n + 2 > *size) {
+            *size = *size ? *size * 2 : 256;
+            *line = realloc(*line, *size);
+            if (!*line) die(_("out of memory"));
+        }
+        (*line)[n++] = (char)c;
+        if (c == '\n') break;
+    }
+    if (!n) return -1;
+    (*line)[n] = 0;
+    return (long)n;
+}

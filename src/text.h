@@ -5,13 +5,15 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 
-#ifdef __EMSCRIPTEN__            /* musl maps the catalogue, which a browser can't */
+#ifdef DOCKET_OWN_CATALOGUES     /* no gettext, or one that maps files, which a browser can't */
 #include "mo.h"
 #define gettext(s) mo_text(s)
 #define ngettext(one, many, n) mo_plural(one, many, n)
 #define bindtextdomain(domain, folder) mo_bind(folder)
 #define textdomain(domain) mo_choose(domain)
+#define bind_textdomain_codeset(domain, set) (void)(set)
 #else
 #include <libintl.h>
 #endif
@@ -29,6 +31,11 @@ struct text {
 
 void text_add(struct text *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void text_clear(struct text *t);
+
+/* Up to the next `end`, which is taken out; *rest goes behind it, NULL: that was the last. */
+char *text_split(char **rest, char end);
+/* A line with its end, in a buffer that grows; its bytes, -1: there is none. */
+long text_read_line(char **line, size_t *size, FILE *in);
 
 /* The bytes of the character at s, one whole UTF-8 character in its shortest form; 0: it is none. */
 int text_character(const char *s, uint32_t *code);

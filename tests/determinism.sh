@@ -43,7 +43,7 @@ for compiler in gcc clang; do
         name=$compiler$(echo "$flags" | tr -d ' =,')
         # shellcheck disable=SC2086
         "$compiler" $flags -std=gnu11 -D_GNU_SOURCE -ffp-contract=off -fno-strict-aliasing -fno-math-errno -fno-trapping-math \
-            -I"$here" "$work/probe.c" "$here"/physics/*.c "$here/src/rng.c" -lchipmunk -lm -lpthread -o "$work/$name"
+            -I"$here" "$work/probe.c" "$here"/physics/*.c "$here/src/rng.c" "$here/src/port_posix.c" -lchipmunk -lm -lpthread -o "$work/$name"
         "$work/$name" > "$work/$name.txt"
         if [ -z "$first" ]; then
             first=$name

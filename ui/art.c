@@ -8,6 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "port.h"
 #include "text.h"
 
 _Noreturn void die_saying(const char *format, ...)
@@ -24,8 +25,8 @@ const char *asset_path(const char *name)
 {
     static char path[1024];
     const char *places[] = { getenv("DOCKET_ASSETS"), DOCKET_BUILD_ASSETS, DOCKET_SOURCE_ASSETS,
-                             DOCKET_INSTALLED_ASSETS };
-    for (int i = 0; i < 4; i++) {
+                             port_beside("assets"), DOCKET_INSTALLED_ASSETS };
+    for (int i = 0; i < 5; i++) {
         if (!places[i] || !*places[i]) continue;
         snprintf(path, sizeof path, "%s/%s", places[i], name);
         if (access(path, R_OK) == 0) return path;

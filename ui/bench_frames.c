@@ -13,6 +13,7 @@
 #include "input.h"
 #include "journal.h"
 #include "mix.h"
+#include "port.h"
 #include "progress.h"
 #include "rng.h"
 #include "save.h"
@@ -263,8 +264,8 @@ static const char *many_games(const char *folder, int games_wanted)
     struct session s;
     struct rng r = rng_seeded(1);
     char games_at[300], path[400];
-    setenv("HOME", folder, 1);
-    setenv("XDG_STATE_HOME", folder, 1);
+    port_set("HOME", folder);
+    port_set("XDG_STATE_HOME", folder);
     journal_folder(games_at, sizeof games_at);
     const char *why = journal_make_folder(games_at);
     if (why) return why;
@@ -298,7 +299,7 @@ static const char *bench_home(int games_wanted)
 {
     static double ms[MOVES];
     char folder[] = "/tmp/docket-bench-XXXXXX", what[80];
-    if (!mkdtemp(folder)) return "no folder for games";
+    if (port_make_temp_folder(folder)) return "no folder for games";
     const char *why = many_games(folder, games_wanted);
     app_open_canvas(1280, 800);
     app_go(&home_screen);
@@ -347,8 +348,8 @@ static const char *many_results(int games_wanted)
 static const char *bench_stats(int games_wanted)
 {
     char folder[] = "/tmp/docket-bench-XXXXXX", path[100];
-    if (!mkdtemp(folder)) return "no folder for statistics";
-    setenv("XDG_DATA_HOME", folder, 1);
+    if (port_make_temp_folder(folder)) return "no folder for statistics";
+    port_set("XDG_DATA_HOME", folder);
     const char *why = many_results(games_wanted);
     app_open_canvas(1280, 800);
     app_go(&home_screen);

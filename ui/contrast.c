@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "port.h"
 #include "settings.h"
 
 /* White on 0.05 and black on 0.32 are more than 7 to 1, with something to spare for a thin line between. */
@@ -122,7 +123,7 @@ char *contrast_svg(const char *text)
     static const char fill[] = " fill=";
     char *out = NULL, middle[32] = "\"#000000\"";
     size_t size;
-    FILE *f = settings.high_contrast ? open_memstream(&out, &size) : NULL;
+    FILE *f = settings.high_contrast ? port_memory(&out, &size) : NULL;
     if (!f) return NULL;
     for (const char *p = text, *open; *p;) {
         const char *end = gradient_end(p, &open);
@@ -140,7 +141,7 @@ char *contrast_svg(const char *text)
             p += 6 + write_colour(f, p + 6);
         } else fputc(*p++, f);
     }
-    return fclose(f) ? NULL : out;
+    return port_memory_close(f) ? NULL : out;
 }
 
 /* ---- what can't be used ---- */

@@ -14,10 +14,12 @@ void date_words(char *out, size_t size, const char *format, const struct tm *tm)
 {
     char named[120];
     struct text t = TEXT_ON(named);
-    const char *month = strstr(format, "%B");
     text_clear(&t);
-    if (month) text_add(&t, "%.*s%s%s", (int)(month - format), format, _(months[tm->tm_mon]), month + 2);
-    else text_add(&t, "%s", format);
+    for (const char *at = format; *at; at++) {           /* not every system knows these two */
+        if (at[0] == '%' && at[1] == 'B') text_add(&t, "%s", _(months[tm->tm_mon])), at++;
+        else if (at[0] == '%' && at[1] == 'e') text_add(&t, "%d", tm->tm_mday), at++;
+        else text_add(&t, "%c", *at);
+    }
     if (!strftime(out, size, named, tm)) out[0] = 0;
     if (out[0] == ' ') memmove(out, out + 1, strlen(out));
 }

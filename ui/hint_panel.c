@@ -149,7 +149,7 @@ static void reason_lines(struct prompt *p, const char *words, bool wanted)
     int shown = 0;
     snprintf(copy, sizeof copy, "%s", words);
     char *rest = copy;
-    for (char *line = strsep(&rest, "\n"); line; line = strsep(&rest, "\n")) {
+    for (char *line = text_split(&rest, '\n'); line; line = text_split(&rest, '\n')) {
         if (strlen(line) < 3) continue;
         bool good = line[0] == '+';
         if (good != wanted || shown++ >= MOST) continue;

@@ -1,11 +1,11 @@
-/* The language is gettext's: LANGUAGE says which catalogue, and a locale other than C that there is one. */
+/* The languages there are, and which one the program speaks. */
 #include "language.h"
 
-#include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "port.h"
 #include "text.h"
 
 #define LANGUAGE(code, name) { code, name },
@@ -29,22 +29,13 @@ int language_find(const char *code)
     return 0;
 }
 
-/* What the system asked for is kept, to come back to it. */
 bool language_set(const char *code)
 {
     static int now;
-    static char wanted[200], locale[200];
     int next = language_find(code);
     if (next == now) return false;
-    if (!now) {
-        const char *set = getenv("LANGUAGE"), *place = setlocale(LC_MESSAGES, NULL);
-        snprintf(wanted, sizeof wanted, "%s", set ? set : "");
-        snprintf(locale, sizeof locale, "%s", place ? place : "C");
-    }
     now = next;
-    setenv("LANGUAGE", next ? languages[next].code : wanted, 1);
-    bool none = !strcmp(locale, "C") || !strcmp(locale, "POSIX");
-    setlocale(LC_MESSAGES, next && none ? "C.UTF-8" : locale);
+    port_speak_in(next ? languages[next].code : NULL);
     textdomain("docket");        /* sentences found so far are forgotten */
     return true;
 }

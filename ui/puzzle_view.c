@@ -10,6 +10,7 @@
 #include "art.h"
 #include "boards/boards.h"
 #include "daily.h"
+#include "port.h"
 #include "puzzle_keep.h"
 #include "puzzle_why.h"
 #include "review_view.h"
@@ -38,8 +39,7 @@ static const char *person(void)
 /* A script writes nothing into the player's own places. */
 static bool keeps(void)
 {
-    const char *place = stats_built() ? "XDG_DATA_HOME" : "XDG_STATE_HOME";
-    return !(app_scripted() && !getenv(place));
+    return !(app_scripted() && !port_chosen(stats_built() ? PORT_DATA : PORT_STATE));
 }
 
 static void read_book(void)
@@ -89,7 +89,7 @@ static const char *own_path(const struct game *g, char *out, size_t size)
 static void load_own(void)
 {
     struct puzzle_view *v = &puzzle_view;
-    bool may = !(app_scripted() && !getenv("XDG_STATE_HOME"));
+    bool may = !(app_scripted() && !port_chosen(PORT_STATE));
     while (v->own > 0) puzzle_set_free(&v->set[v->sets + --v->own]);
     for (int i = 0; may && boards[i] && v->sets + v->own < PUZZLE_GAMES; i++) {
         char path[600];

@@ -187,7 +187,7 @@ static void new_game(const char *rest)
     struct player players[SEATS_MAX] = { 0 };
     int seats = 0;
     char *next = levels;
-    for (char *word = strsep(&next, ","); word && seats < 6; word = strsep(&next, ",")) {
+    for (char *word = text_split(&next, ','); word && seats < 6; word = text_split(&next, ',')) {
         int level = level_find(word);
         if (level < 0) fail("there is no such level", word);
         static const uint8_t colours[] = { 1, 0, 2, 3, 4, 6 };
@@ -375,7 +375,7 @@ static const struct { const char *word; void (*does)(const char *rest); } comman
 static void run_line(char *line)
 {
     char *rest = line;
-    const char *word = strsep(&rest, " ");
+    const char *word = text_split(&rest, ' ');
     if (!*word || *word == '#') return;
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
         if (!strcmp(word, commands[i].word)) {

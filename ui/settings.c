@@ -5,12 +5,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "act.h"
 #include "file.h"
 #include "language.h"
 #include "lesson.h"
+#include "port.h"
 #include "text.h"
 
 enum { WINDOW_MOST = 7680 * 4320 };      /* pixels of the largest window that is remembered */
@@ -49,15 +49,12 @@ static const struct number { const char *key; int *value; int low, high; } numbe
 
 static bool settings_path(char *out, size_t size, bool make)
 {
-    const char *xdg = getenv("XDG_CONFIG_HOME"), *home = getenv("HOME");
     char folder[480];
-    if (xdg && *xdg == '/') snprintf(folder, sizeof folder, "%s", xdg);
-    else if (home && *home) snprintf(folder, sizeof folder, "%s/.config", home);
-    else return false;
-    if (make) mkdir(folder, 0700);
+    if (!port_folder(PORT_CONFIG, folder, sizeof folder - 8)) return false;
+    if (make) port_make_folder(folder);
     size_t n = strlen(folder);
     snprintf(folder + n, sizeof folder - n, "/docket");
-    if (make) mkdir(folder, 0700);
+    if (make) port_make_folder(folder);
     snprintf(out, size, "%s/settings", folder);
     return true;
 }
@@ -148,7 +145,7 @@ void settings_read(char *text)
     settings = initial;
     settings.tips = settings.talk = 1;
     act_reset();
-    for (char *line; (line = strsep(&text, "\n")); ) {
+    for (char *line; (line = text_split(&text, '\n')); ) {
         int used = 0;
         if (sscanf(line, "%63s %n", key, &used) != 1 || !used) continue;
         read_game_line(key, line + used);
@@ -184,7 +181,7 @@ void settings_load(void)
 char *settings_text(size_t *n)
 {
     char *text = NULL;
-    FILE *f = open_memstream(&text, n);
+    FILE *f = port_memory(&text, n);
     if (!f) die(_("out of memory"));
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
         fprintf(f, "%s %d\n", numbers[i].key, *numbers[i].value);
@@ -210,7 +207,7 @@ char *settings_text(size_t *n)
         for (const char *at = t->words; *at; at++) fputc(*at == ' ' ? ',' : *at, f);
         fprintf(f, " %s\n", t->name);
     }
-    if (fclose(f)) die(_("out of memory"));
+    if (port_memory_close(f)) die(_("out of memory"));
     return text;
 }
 

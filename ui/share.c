@@ -85,6 +85,8 @@ static const char *open_host(void)
     return NULL;
 }
 
+bool share_own(void) { return broker_own(); }
+
 const char *share_needs(void)
 {
     return share_way_needs(settings.broker);
@@ -404,6 +406,7 @@ void share_stop(void)
 
 #else
 
+bool share_own(void) { return false; }
 const char *share_needs(void) { return _("This Docket was built without other devices."); }
 const char *share_start(void) { return share_needs(); }
 void share_resume(void) { }
@@ -433,11 +436,7 @@ void share_end(void) { }
 
 const char *share_broker_none(void)
 {
-#ifdef __EMSCRIPTEN__
-    return _("none yet");
-#else
-    return _("Docket\u2019s own");
-#endif
+    return share_own() ? _("Docket\u2019s own") : _("none yet");
 }
 
 void share_bot(int seat)

@@ -4,6 +4,7 @@
 
 #include "host.h"
 
+bool share_own(void);            /* a broker of our own can be started */
 const char *share_needs(void);   /* what is missing for it, in a sentence; NULL: nothing */
 const char *share_start(void);   /* a broker is started; nothing listened before. NULL, or why not */
 /* A game that was shared when it was left lies on the table again: so it is now, its seats are where they were.

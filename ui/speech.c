@@ -2,7 +2,6 @@
 #include "speech.h"
 
 #include <SDL.h>
-#include <signal.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,6 +10,7 @@
 #include "app.h"
 #include "input.h"
 #include "language.h"
+#include "port.h"
 #include "settings.h"
 #include "text.h"
 #include "web.h"
@@ -48,7 +48,7 @@ static bool load(void)
 #endif
     const char *name = getenv("DOCKET_SPEECH");
     library = SDL_LoadObject(name && *name ? name : "libspeechd.so.2");
-    signal(SIGPIPE, SIG_IGN);    /* libspeechd writes to a socket: a voice that has gone doesn't end us */
+    port_voice_may_go();         /* libspeechd writes to a socket */
     for (size_t i = 0; library && i < sizeof needed / sizeof *needed; i++)
         if (!(*needed[i].to = SDL_LoadFunction(library, needed[i].name))) return false;
     return library;

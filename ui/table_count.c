@@ -3,6 +3,7 @@
 #include <time.h>
 
 #include "app.h"
+#include "port.h"
 #include "stats.h"
 #include "table_parts.h"
 #include "table_state.h"
@@ -22,7 +23,7 @@ void table_count(void)
     const char *said;
     if (table.counted) return;
     table.counted = true;
-    if (!stats_built() || !table_persons() || (app_scripted() && !getenv("XDG_DATA_HOME"))) return;
+    if (!stats_built() || !table_persons() || (app_scripted() && !port_chosen(PORT_DATA))) return;
     struct stats *s = stats_open(true, &said);
     int seconds = (int)(table.spent / 1000);
     const char *why = s ? stats_record(s, &table.session, (long long)time(NULL), seconds) : said;

@@ -3,7 +3,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "app.h"
 #include "ceremony.h"
@@ -12,6 +11,7 @@
 #include "guess.h"
 #include "hint.h"
 #include "journal.h"
+#include "port.h"
 #include "puzzle_view.h"
 #include "review_view.h"
 #include "rng.h"
@@ -98,15 +98,16 @@ const char *table_resume(const char *journal_path)
 
 static bool same_file(const char *path, const char *other)
 {
-    struct stat a, b;
-    return path && other && !stat(path, &a) && !stat(other, &b) && a.st_dev == b.st_dev && a.st_ino == b.st_ino;
+    struct port_file a, b;
+    return path && other && !port_about(path, &a) && !port_about(other, &b) && a.volume == b.volume
+           && a.number == b.number;
 }
 
 /* Does it lie where this program keeps its games? Then *own is its whole name there. */
 static bool is_own(const char *path, char own[PATH_MAX])
 {
     char folder[512];
-    if (journal_folder(folder, sizeof folder) || !realpath(path, own)) return false;
+    if (journal_folder(folder, sizeof folder) || !port_whole_path(path, own, PATH_MAX)) return false;
     char *slash = strrchr(own, '/');
     *slash = 0;
     bool there = same_file(*own ? own : "/", folder);
@@ -195,7 +196,7 @@ void table_rematch(void)
     memcpy(next.players, s->players, sizeof next.players);
     next.luck.wanted = true;
     share_hold();
-    const char *why = table_open(&next, !app_scripted() || getenv("XDG_STATE_HOME"));
+    const char *why = table_open(&next, !app_scripted() || port_chosen(PORT_STATE));
     if (why) app_toast(why);
 }
 

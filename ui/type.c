@@ -9,6 +9,7 @@
 
 #include "art.h"
 #include "contrast.h"
+#include "port.h"
 #include "text.h"
 #include "texture.h"
 
@@ -128,8 +129,8 @@ static TTF_Font *open_face(enum face face, int px)
     const char *own = getenv("DOCKET_FONTS");
     char path[512];
     TTF_Font *font = open_file(face, NULL, px);
-    for (int i = -1; !font && i < 4; i++) {
-        const char *place = i < 0 ? own : places[i];
+    for (int i = -2; !font && i < 4; i++) {
+        const char *place = i == -2 ? own : i < 0 ? port_beside("fonts") : places[i];
         if (!place) continue;
         snprintf(path, sizeof path, "%s/%s", place, files[face]);
         font = open_file(face, path, px);

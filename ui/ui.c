@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <time.h>
 
 #include "app.h"
@@ -14,6 +13,7 @@
 #include "draw.h"
 #include "flight.h"
 #include "input.h"
+#include "port.h"
 #include "save.h"
 #include "screens/screens.h"
 #include "script.h"
@@ -208,9 +208,9 @@ int ui_tour(int argc, char **argv)
         const char *name;
     } sizes[] = { { 1280, 800, "landscape" }, { 800, 1280, "portrait" } };
     if (argc != 1 || argv[0][0] == '-') return complain(_("tour DIR"), NULL);
-    mkdir(argv[0], 0755);
-    struct stat is;
-    if (stat(argv[0], &is) || !S_ISDIR(is.st_mode))
+    struct port_file is;
+    port_make_folder(argv[0]);
+    if (port_about(argv[0], &is) || !is.folder)
         return fails(_("this isn't a folder and can't become one"), argv[0]);
     const char *why = NULL;
     app_open_canvas(1280, 800);

@@ -2,13 +2,13 @@
    without one our own software drawing, which paints only what changed, beats a GL that is computed. */
 #include "window.h"
 
-#include <glob.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "art.h"
+#include "port.h"
 #include "settings.h"
 #include "text.h"
 #include "texture.h"
@@ -73,33 +73,11 @@ static enum renderer chosen(void)
     return (enum renderer)settings.renderer;
 }
 
-/* A look at the devices costs nothing; starting a computed GL costs a hundred megabytes and a quarter of a
-   second. */
-static bool card_found(void)
-{
-#ifdef __linux__
-    static const char *const devices[] = { "/dev/dri/renderD*", "/dev/nvidiactl", "/dev/dxg",
-                                           "/dev/mali*",        "/dev/kgsl-*",    "/dev/pvr*" };
-    for (size_t i = 0; i < sizeof devices / sizeof *devices; i++) {
-        glob_t found;
-        bool any = !glob(devices[i], GLOB_NOSORT, NULL, &found);
-        globfree(&found);
-        if (any) return true;
-    }
-    return false;
-#else
-    return true;
-#endif
-}
-
 /* A number for this run of the machine: what GL there is was found out once in it. */
 static int this_boot(void)
 {
-    char id[64] = "";
-    FILE *f = fopen("/proc/sys/kernel/random/boot_id", "r");
-    if (f && !fgets(id, sizeof id, f)) id[0] = 0;
-    if (f) fclose(f);
-    return id[0] ? (int)(texture_key(id, NULL, 0) & INT_MAX) : 0;
+    char id[64];
+    return port_boot(id, sizeof id) ? (int)(texture_key(id, NULL, 0) & INT_MAX) : 0;
 }
 
 bool window_computed_gl(const char *gl_renderer)
@@ -126,7 +104,7 @@ SDL_Renderer *window_renderer(SDL_Window *w)
 {
     const char *by_name = getenv("SDL_RENDER_DRIVER");
     bool named = by_name && *by_name, automatic = !named && chosen() == RENDERER_AUTOMATIC;
-    bool card = automatic ? card_found() && (!settings.no_card || settings.no_card != this_boot())
+    bool card = automatic ? port_card() && (!settings.no_card || settings.no_card != this_boot())
                           : named || chosen() == RENDERER_CARD;
     SDL_Renderer *r = card ? SDL_CreateRenderer(w, -1, SDL_RENDERER_TARGETTEXTURE) : NULL;
     if (r && automatic && computed(r)) {

@@ -4,7 +4,8 @@
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
+
+#include "port.h"
 
 struct bot_worker {
     pthread_t thread;
@@ -55,9 +56,7 @@ static void answer(struct bot_worker *w)
 static void *work(void *mailbox)
 {
     struct bot_worker *w = mailbox;
-#ifdef __linux__
-    setpriority(PRIO_PROCESS, 0, 10);            /* of this thread: where cores are few, pictures come first */
-#endif
+    port_background(10);         /* where cores are few, pictures come first */
     pthread_mutex_lock(&w->lock);
     while (!w->stop) {
         if (w->asked) answer(w);

@@ -1,9 +1,6 @@
 /* Where a seat is, as text. */
 #include "net/address.h"
 
-#include <arpa/inet.h>
-#include <ifaddrs.h>
-#include <net/if.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -294,19 +291,4 @@ void address_user(const char *table, int seat, char out[64])
     seal_derive(table, "user", table, name);
     if (seat >= 0) snprintf(out, 64, "%.16s-s%d", name, seat);
     else snprintf(out, 64, "%.16s-w", name);
-}
-
-bool address_own(char *out, size_t size)
-{
-    struct ifaddrs *all;
-    bool found = false;
-    if (getifaddrs(&all)) return false;
-    for (struct ifaddrs *i = all; i && !found; i = i->ifa_next) {
-        if (!i->ifa_addr || i->ifa_addr->sa_family != AF_INET) continue;
-        if (i->ifa_flags & IFF_LOOPBACK || !(i->ifa_flags & IFF_UP)) continue;
-        const struct sockaddr_in *at = (struct sockaddr_in *)i->ifa_addr;
-        found = inet_ntop(AF_INET, &at->sin_addr, out, (socklen_t)size) != NULL;
-    }
-    freeifaddrs(all);
-    return found;
 }

@@ -28,6 +28,7 @@ struct broker_where {
     const char *site;            /* the page's folder; NULL: browsers can't come */
 };
 
+bool broker_own(void);           /* can this program start one, where mosquitto is there? */
 /* Is mosquitto there? NULL, or what to install. */
 const char *broker_missing(void);
 const char *broker_start(struct broker *b, struct host *const *hosts, int count, struct broker_where where);

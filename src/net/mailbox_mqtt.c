@@ -325,6 +325,17 @@ static void box_close(void *of)
     free(b);
 }
 
+/* One that never began. */
+static const char *box_shut(struct box *b, const char *why)
+{
+    mosquitto_destroy(b->m);
+    mosquitto_lib_cleanup();
+    pthread_mutex_destroy(&b->lock);
+    free(b->topic);
+    free(b);
+    return why;
+}
+
 const char *mailbox_mqtt_open(struct mailbox *out, const struct mailbox_mqtt *o)
 {
     if (o->at.page) return _("this address is for a browser: open it there");
@@ -345,7 +356,9 @@ const char *mailbox_mqtt_open(struct mailbox *out, const struct mailbox_mqtt *o)
     if (o->at.user[0]) mosquitto_username_pw_set(b->m, o->at.user, o->at.word);
     if (o->will[0]) mosquitto_will_set_v5(b->m, o->will, (int)strlen(o->last), o->last, 1, false, NULL);
     const char *authority = getenv("DOCKET_AUTHORITY");      /* a file of one's own, for one's own server */
-    if (o->at.tls) mosquitto_tls_set(b->m, authority, authority ? NULL : "/etc/ssl/certs", NULL, NULL, NULL);
+    const char *all = authority ? NULL : "/etc/ssl/certs";
+    if (o->at.tls && mosquitto_tls_set(b->m, authority, all, NULL, NULL, NULL) == MOSQ_ERR_NOT_SUPPORTED)
+        return box_shut(b, _("this Docket reaches a broker by mqtt:// alone, not by mqtts://"));
     mosquitto_reconnect_delay_set(b->m, RETRY_SECONDS, RETRY_SECONDS, false);
     mosquitto_connect_v5_callback_set(b->m, on_connect);
     mosquitto_disconnect_v5_callback_set(b->m, on_disconnect);
@@ -354,13 +367,7 @@ const char *mailbox_mqtt_open(struct mailbox *out, const struct mailbox_mqtt *o)
     mosquitto_subscribe_v5_callback_set(b->m, on_subscribe);
     mosquitto_log_callback_set(b->m, on_log);
     mosquitto_connect_async(b->m, o->at.host, o->at.port, KEEPALIVE);
-    if (mosquitto_loop_start(b->m)) {
-        mosquitto_destroy(b->m);
-        pthread_mutex_destroy(&b->lock);
-        free(b->topic);
-        free(b);
-        return _("the way to the broker can't be opened");
-    }
+    if (mosquitto_loop_start(b->m)) return box_shut(b, _("the way to the broker can't be opened"));
     *out = (struct mailbox){ b, box_send, box_take, box_state, box_close, box_last,
                            box_openings, box_listen, NULL, NULL, NULL, box_trouble };
     return NULL;

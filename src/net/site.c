@@ -4,11 +4,13 @@
 #include <unistd.h>
 
 #include "net/site.h"
+#include "port.h"
 #include "text.h"
 
 const char *site_folder(void)
 {
-    const char *places[] = { getenv("DOCKET_SITE"), DOCKET_SOURCE_SITE, DOCKET_INSTALLED_SITE };
+    const char *places[] = { getenv("DOCKET_SITE"), DOCKET_SOURCE_SITE, port_beside("site"),
+                             DOCKET_INSTALLED_SITE };
     for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
         char page[400];
         if (!places[i] || !*places[i]) continue;

@@ -62,6 +62,10 @@ static const char *words(void)
              "by an address like wss://NAME:WORD@broker.example/mqtt. It passes sealed letters on and reads "
              "none.");
 #else
+    if (!share_own())
+        return _("This Docket starts no broker. Any MQTT broker will do, by an address like "
+                 "mqtt://NAME:WORD@broker.example. It passes sealed letters on and reads none. For browsers "
+                 "its wss:// address and a page\u2019s https:// address stand behind it.");
     return _("Left empty, Docket starts a broker on this computer, for devices in the same house. For friends "
              "elsewhere any MQTT broker will do, by an address like mqtts://NAME:WORD@broker.example. It "
              "passes sealed letters on and reads none. For browsers its wss:// address and a page\u2019s "

@@ -250,6 +250,9 @@ static const char *unshared(void)
     return _("Each person can play on a device of their own: their cards are on it alone, and no curtain "
              "falls. This page keeps the game and deals; a broker, which you name, passes sealed letters on.");
 #else
+    if (!share_own())
+        return _("Each person can play on a device of their own: their cards are on it alone, and no curtain "
+                 "falls. Docket keeps the game and deals; a broker, which you name, passes sealed letters on.");
     return _("Each person can play on a device of their own: their cards are on it alone, and no curtain "
              "falls. Docket starts a broker (mosquitto) on this computer; until you share the table nothing "
              "listens.");

@@ -87,14 +87,6 @@ void learn_start(const struct game *g)
     start_at(g, false);
 }
 
-void learn_start_for(const struct game *g, int seats)
-{
-    char path[1024], id[64];
-    snprintf(id, sizeof id, COACH_ALONE, g->id);
-    bool alone = seats == 1 && coach_path(id, path, sizeof path);
-    intent_set(&(struct intent){ .carry_out = start, .with = g, .number = alone ? 2 : 0 });
-}
-
 void learn_open(void)
 {
     app_push(&learn_screen);

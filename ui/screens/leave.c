@@ -5,13 +5,13 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-#include <unistd.h>
 
 #include "../intent.h"
 #include "../table.h"
 #include "../widgets.h"
 #include "host.h"
 #include "journal.h"
+#include "port.h"
 #include "save.h"
 #include "screens.h"
 #include "text.h"
@@ -29,9 +29,8 @@ static const char *trouble(const struct seat *at)
 
 static void ask(void (*then)(void))
 {
-    const char *home = getenv("HOME");
     next = then;
-    snprintf(folder, sizeof folder, "%s", home ? home : "/");
+    if (!port_folder(PORT_HOME, folder, sizeof folder)) strcpy(folder, "/");
     app_push(&leave_screen);
 }
 
@@ -106,11 +105,12 @@ static void keep_in(const struct intent *i)
 /* Where a file could be kept; returns how many. */
 static int find_places(const char *out[3])
 {
-    const char *all[] = { getenv("HOME"), getenv("TMPDIR"), "/tmp" };
+    static const enum port_place all[] = { PORT_HOME, PORT_TEMP };
+    static char folders[2][400];
     int n = 0;
-    for (int i = 0; i < 3; i++) {
-        if (!all[i] || all[i][0] != '/' || access(all[i], W_OK | X_OK)) continue;
-        if (!n || strcmp(out[n - 1], all[i])) out[n++] = all[i];
+    for (int i = 0; i < 2; i++) {
+        if (!port_folder(all[i], folders[i], sizeof folders[i]) || !port_writable(folders[i])) continue;
+        if (!n || strcmp(out[n - 1], folders[i])) out[n++] = folders[i];
     }
     return n;
 }

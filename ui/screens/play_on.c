@@ -12,6 +12,7 @@
 #include "branch.h"
 #include "journal.h"
 #include "journal_list.h"
+#include "port.h"
 #include "rng.h"
 #include "words.h"
 #include "screens.h"
@@ -76,7 +77,7 @@ static void begin(void)
     for (int i = 0; plan.others && i < s->seats; i++)
         if (!(plan.taken >> i & 1)) p.players[i].level = (uint8_t)level;
     const char *why = branch_open(&out, s, &p);
-    if (!why) why = table_open(&out, !app_scripted() || getenv("XDG_STATE_HOME"));
+    if (!why) why = table_open(&out, !app_scripted() || port_chosen(PORT_STATE));
     if (why) {
         app_toast(why);
         return;

@@ -30,7 +30,7 @@ static struct verdict verdict_of(const void *view, int seat)
     text_clear(&t);
     words_reason(at->game, at->players, view, seat, &t);
     char *rest = words;
-    for (char *line = strsep(&rest, "\n"); line; line = strsep(&rest, "\n")) {
+    for (char *line = text_split(&rest, '\n'); line; line = text_split(&rest, '\n')) {
         if (!*line) continue;
         if ((line[0] == '+' || line[0] == '-') && line[1] == ' ' && v.count < CONDITIONS) {
             v.held[v.count] = line[0] == '+';

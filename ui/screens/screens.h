@@ -32,8 +32,6 @@ void setup_first(const struct game *g);          /* the same against Easy bots: 
 /* The list of lessons, and one of them: to the table. */
 void learn_open(void);
 void learn_start(const struct game *g);
-/* for one the primer for playing alone, if there is one */
-void learn_start_for(const struct game *g, int seats);
 void learn_played(const struct game *g);         /* a game of this kind was played to its end */
 /* The first game that was neither learnt nor played; NULL: there is none with a lesson. */
 const struct game *learn_next(void);

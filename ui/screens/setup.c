@@ -556,7 +556,7 @@ static float story(struct box b, bool cover)
     if (!learn_there(game)) return y - b.y;
     struct box lesson = { b.x, y, fminf(b.w, 280), 52 };
     if (widget_button(spot_id("setup lesson", 0), lesson, SECONDARY, "learn", _("Learn by playing")))
-        learn_start_for(game, last->seats);
+        learn_start(game);
     return y + 64 - b.y;
 }
 

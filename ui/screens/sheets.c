@@ -14,6 +14,7 @@
 #include "../web.h"
 #include "../widgets.h"
 #include "journal.h"
+#include "port.h"
 #include "save.h"
 #include "screens.h"
 #include "text.h"
@@ -51,14 +52,13 @@ static void seat_level(const struct intent *i)
 
 static void export_game(void)
 {
-    const char *home = getenv("HOME");
-    char path[512], note[600];
+    char path[512], note[600], home[400];
     const struct session *s = table_at()->replaying ? table_full() : table_session();
     if (session_turn(s) != SEAT_NONE && table_file_tells()) {
         app_toast(_("A saved file holds every secret: export it when the game is over"));
         return;
     }
-    save_path(s, home ? home : ".", path, sizeof path);
+    save_path(s, port_folder(PORT_HOME, home, sizeof home) ? home : ".", path, sizeof path);
     const char *why = save_to_file(s, path);
 #ifdef __EMSCRIPTEN__
     if (!why) web_give(path);

@@ -2,6 +2,7 @@
 #include "../../src/stats.h"
 
 #include <math.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,6 +12,7 @@
 #include "../intent.h"
 #include "../widgets.h"
 #include "daily.h"
+#include "port.h"
 #include "screens.h"
 #include "stats_panels.h"
 #include "text.h"
@@ -45,7 +47,7 @@ static void find_month(struct stats_page *p)
     p->days = (int)(daily_day_of(p->month == 12 ? p->year + 1 : p->year, p->month % 12 + 1, 1) - p->first);
 }
 
-static void tell(const char *said)
+static void complain(const char *said)
 {
     snprintf(stats_page.said, sizeof stats_page.said, "%s", said);
     text_capital(stats_page.said);
@@ -63,11 +65,11 @@ static void read_all(void)
     snprintf(who, sizeof who, "%s", person ? person : "");
     find_month(p);
     p->people_count = p->chosen = 0;
-    tell("");
+    complain("");
     memset(p->day, -1, sizeof p->day);
     memset(&p->sheet, 0, sizeof p->sheet);
     struct stats *s = stats_open(false, &said);
-    if (said) tell(said);
+    if (said) complain(said);
     if (!s) return;
     p->people_count = stats_people(s, p->people, STATS_PEOPLE);
     if (everybody) p->chosen = p->people_count;
@@ -75,7 +77,7 @@ static void read_all(void)
         if (!strcmp(p->people[i], who)) p->chosen = i;
     why = stats_read(s, stats_person(), (long long)time(NULL), &p->sheet);
     stats_daily(s, stats_person(), p->first, p->days, p->day);
-    if (why) tell(why);
+    if (why) complain(why);
     stats_close(s);
 }
 
@@ -83,15 +85,17 @@ static void read_all(void)
 
 static void export_csv(void)
 {
-    const char *home = getenv("HOME"), *said;
-    char path[512], note[600];
+    const char *said;
+    char path[512], note[600], home[400];
     time_t now = time(NULL);
     struct tm tm;
     localtime_r(&now, &tm);
-    size_t n = (size_t)snprintf(path, sizeof path, "%s/docket-statistics-", home && *home ? home : ".");
+    size_t n = (size_t)snprintf(path, sizeof path, "%s/docket-statistics-",
+                                port_folder(PORT_HOME, home, sizeof home) ? home : ".");
     if (n < sizeof path - 40) strftime(path + n, sizeof path - n, "%Y-%m-%d-%H%M%S.csv", &tm);
     struct stats *s = stats_open(false, &said);
-    FILE *out = s ? fopen(path, "wx") : NULL;
+    int fd = s ? port_open(path, O_WRONLY | O_CREAT | O_EXCL) : -1;
+    FILE *out = fd >= 0 ? fdopen(fd, "w") : NULL;
     const char *why = said ? said : _("the file can't be written");
     if (s && out) why = stats_csv(s, stats_person(), out);
     if (out && fclose(out) && !why) why = _("the file can't be written");

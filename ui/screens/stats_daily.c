@@ -12,6 +12,7 @@
 #include "../table.h"
 #include "../widgets.h"
 #include "daily.h"
+#include "port.h"
 #include "screens.h"
 #include "stats_panels.h"
 #include "text.h"
@@ -50,7 +51,7 @@ static void begin(const struct intent *i)
         session_close(&s);
         return;
     }
-    why = table_open(&s, !app_scripted() || getenv("XDG_STATE_HOME"));
+    why = table_open(&s, !app_scripted() || port_chosen(PORT_STATE));
     app_push(&table_screen);
     app_sound("gavel-1");
     if (why) app_toast(why);

@@ -79,8 +79,7 @@ static const char *const keepers[] = { N_("First seat"), N_("Random"), NULL };
 
 static const struct option options[] = {
     [OPTION_SET] = { "set", N_("Characters"),
-                     N_("Simplified: Decrypters, Dark Messiahs and the Wanderer; with two players the "
-                        "Saboteur too, and each keeps one of three. Standard: one of each. "
+                     N_("Simplified: Decrypters, Dark Messiahs and the Wanderer. Standard: one of each. "
                         "Gradual: in a series others join as games are won; a single game stays with the first "
                         "ones."),
                      sets, SET_SIMPLIFIED, false, 2, 5 },

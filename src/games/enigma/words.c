@@ -331,7 +331,7 @@ static void reason_mission(const struct enigma *e, int seat, struct text *out)
     text_add(out, "%s: %s\n", character_word(character), _(enigma_missions[mission].brief));
     if (e->winner == seat) {
         text_add(out, "%s\n",
-                 e->ending == ENDING_SABOTEUR ? _("+ Time ran out") : _("+ The whole Mission was right"));
+                 e->ending == ENDING_SABOTEUR ? _("+ Time ran out") : _("+ Every claim was right"));
     } else if (!(e->alive >> seat & 1)) {
         text_add(out, "%s\n", _("- The Mission failed: eliminated"));
     } else if (e->winner == ENIGMA_NONE) {

@@ -233,8 +233,7 @@ static bool effect_phase(int phase)
 static const char *turn_words(const struct seat *at)
 {
     const struct enigma *e = enigma_view(at);
-    if (e->phase == PHASE_SWAP && enigma_swap_from(at) >= 0)
-        return at->picked < 0 ? _("Now tap the other card.") : _("Confirm the swap, or tap another card.");
+    if (e->phase == PHASE_SWAP && enigma_swap_from(at) >= 0) return _("Now tap the other card.");
     if (e->phase == PHASE_TURN && enigma_extra(at))
         return e->named ? _("End the turn, or tap a card to name with your Decryption token.")
                         : _("Tap a card to name with your Decryption token.");

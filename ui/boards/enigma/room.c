@@ -50,15 +50,12 @@ static float effects(const struct seat *at, struct box b, float size, bool measu
     const struct enigma *e = enigma_view(at);
     const struct enigma_card_text *c = &enigma_cards[e->card];
     bool charged = enigma_room_charged(at), same = enigma_same_with_chaos(e->card);
-    bool open = e->phase == PHASE_DOUBT;         /* later the tokens may have changed: it was read once */
     char runs[120];
     float y = b.y;
     if (same) snprintf(runs, sizeof runs, "%s", _("With or without Chaos"));
     else
         snprintf(runs, sizeof runs,
-                 open ? charged ? _("%s holds Chaos: this runs") : _("%s holds no Chaos: this runs")
-                 : charged ? _("%s had Chaos at the start: this runs")
-                           : _("%s had no Chaos at the start: this runs"),
+                 charged ? _("%s holds Chaos: this runs") : _("%s holds no Chaos: this runs"),
                  enigma_player(at, e->active));
     const char *words = _(charged && !same ? c->chaos : c->plain);
     y += effect((struct box){ b.x, y, b.w, 0 }, runs, words, charged || same, true, size, measure) + 8;

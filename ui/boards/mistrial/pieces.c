@@ -15,9 +15,9 @@ const struct side_look mistrial_looks[MS_SIDES] = {
 
 /* The icons as outlines, to stand in a tile's own picture. */
 static const char *const icon_paths[MS_SIDES] = {
-    "<path d=\"M12 4v16M7.5 20h9M4 7.5h16\" %1$s/><path d=\"M6.5 7.5L3.5 14h6zM17.5 7.5l-3 6.5h6z\" %1$s/>",
-    "<path d=\"M13.5 4l6.5 6.5-3.5 3.5L10 7.5z\" %1$s/><path d=\"M12 2.5L8.5 6M21.5 12L18 15.5M12.5 11.5L4 "
-                                                                "20M13 20.5h8\" %1$s/>",
+    "<path d=\"M12 4v16M7.5 20h9M4 7.5h16\" %s/><path d=\"M6.5 7.5L3.5 14h6zM17.5 7.5l-3 6.5h6z\" %s/>",
+    "<path d=\"M13.5 4l6.5 6.5-3.5 3.5L10 7.5z\" %s/><path d=\"M12 2.5L8.5 6M21.5 12L18 15.5M12.5 11.5L4 "
+                                                                "20M13 20.5h8\" %s/>",
 };
 
 enum { SVG_MAX = 9000 };
@@ -136,7 +136,7 @@ static void add_icon(struct text *out, float x, float y, float side_length, int 
              mistrial_looks[side].light >> 8);
     text_add(out, "<g transform=\"translate(%.1f %.1f) scale(%.3f)\">", (double)(x - side_length / 2),
              (double)(y - side_length / 2), (double)side_length / 24);
-    text_add(out, icon_paths[side], paint);
+    text_add(out, icon_paths[side], paint, paint);
     text_add(out, "</g>");
 }
 

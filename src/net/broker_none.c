@@ -1,12 +1,14 @@
-/* A page starts no broker: it uses one elsewhere. */
+/* Where no broker of our own is started, in a page and on Windows: one elsewhere is used. */
 #include "net/broker.h"
 
 #include "text.h"
 
 const char *broker_missing(void)
 {
-    return _("A broker is needed first: this page can\u2019t start one of its own.");
+    return _("A broker is needed first: none is started here.");
 }
+
+bool broker_own(void) { return false; }
 
 const char *broker_start(struct broker *b, struct host *const *hosts, int count, struct broker_where where)
 {
@@ -24,6 +26,9 @@ void broker_again(struct broker *b) { (void)b; }
 bool broker_runs(struct broker *b) { return b != NULL; }
 void broker_stop(struct broker *b) { (void)b; }
 
-/* The page is there already. */
+/* Nothing listens here that could be found by a number. */
+bool address_own(char *out, size_t size) { return (void)out, (void)size, false; }
+
+/* No page comes from here. */
 const char *site_folder(void) { return NULL; }
 const char *site_missing(void) { return ""; }
