@@ -33,7 +33,7 @@ expect 'nobody may install' 1 no
 
 # The page's sources: asked for three times, then the status that ./check web quick is skipped by.
 mkdir -p "$own/tree/packaging"
-cp -r "$top/packaging/web" "$top/packaging/need.sh" "$own/tree/packaging/"
+cp -r "$top/packaging/web" "$top/packaging/need.sh" "$top/packaging/parts.sh" "$own/tree/packaging/"
 stand_in dpkg-query 'shift 3; for package; do echo "$package installed"; done'
 stand_in apt-get "echo tried >>$own/tries; exit 100"
 stand_in sleep 'exit 0'
