@@ -6,6 +6,10 @@ need_check="$need_play mosquitto openssl libcmocka-dev clang lld libclang-rt-dev
     shared-mime-info libglib2.0-bin python3 hunspell hunspell-en-gb hunspell-de-de"
 need_web='emscripten clang-14 lld-14 llvm-14 zopfli nodejs node-mqtt node-buffer node-process esbuild fonttools dpkg-dev make cmake
     ninja-build pkg-config gettext librsvg2-bin fonts-inter fonts-ebgaramond'
+need_windows='gcc-mingw-w64-x86-64-posix nsis zip tcl fonttools librsvg2-bin dpkg-dev make cmake ninja-build gcc libc6-dev
+    pkg-config gettext python3 fonts-inter fonts-ebgaramond'
+need_archive="$need_play libssl-dev fonttools dpkg-dev make python3 xz-utils binutils"
+need_wine='wine wine64 xvfb xauth xdotool'
 need_browser='chromium firefox-esr mosquitto nginx-light libnss3-tools openssl'
 need_long='lintian dpkg-dev file clang-tidy cppcheck'
 
