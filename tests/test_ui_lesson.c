@@ -304,7 +304,7 @@ static void another_move_waits(void **unused)
     assert_null(script_run("key Return\nwait 60"));
     assert_int_equal(table.session.log_count, lines);
     assert_int_equal(coach_lesson()->step, 3);
-    assert_null(script_run("wait 800\nexpect Later. First: Claim the top space"));
+    assert_null(script_run("wait 800\nexpect Not yet. First: Tap the glowing space"));
 
     const struct spot *s = NULL;
     for (int i = 8; i > 1 && !s; i--) s = spots_find(spot_id("space", i)); /* one that the plaque leaves free */

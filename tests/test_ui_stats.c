@@ -180,7 +180,7 @@ static void hints_are_told_in_the_results(void **unused)
     put_game("tribunal", 6);
     assert_null(session_note_hint(&table.session, 0));
     play_out(2);
-    run("wait 20\nexpect 1 hint taken: it counts for no streak");
+    run("wait 20\nexpect 1 hint taken: not part of a streak");
     struct stats_sheet sheet;
     const char *said;
     struct stats *s = stats_open(false, &said);

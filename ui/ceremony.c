@@ -172,7 +172,7 @@ void ceremony_draw(const struct seat *at, struct box b, colour accent)
     type_wrap(told, s, TEXT, CENTRE, r.words);
     box_cut_top(&room, low ? 4 : 10);
     if (!now.over)
-        type_line(hint, style_fixed(PLAIN13), TEXT2, CENTRE, _("Tap or Space: on. Hold: to the end."));
+        type_line(hint, style_fixed(PLAIN13), TEXT2, CENTRE, _("Tap or press Space to go on, hold to skip."));
     now.c->draw(at, room, now.n, fminf(1, fmaxf(0, t)));
     if (now.over) return;
     if (spot_held(id) >= HOLD_MS) finish();

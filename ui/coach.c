@@ -253,8 +253,7 @@ static void fold(void)
 static void say_later(void)
 {
     const struct lesson_step *s = &lesson.step[run.step];
-    bool go_on = s->wait == WAIT_GO_ON || s->wait == WAIT_LOOK;
-    snprintf(note, sizeof note, _("Later. First: %s"), go_on ? _("Go on") : s->heading);
+    snprintf(note, sizeof note, _("Not yet. First: %s"), *s->press ? s->press : _("Go on"));
     noted_at = shaken_at = app_now();
     app_sound("invalid");
     app_redraw();

@@ -301,8 +301,8 @@ static void kind_words(const struct seat *at, char *out, size_t size)
     int hints = session_hints(table_session(), SEAT_NONE);
     snprintf(out, size, "%s", _(at->game->title));
     if (hints)
-        snprintf(out, size, ngettext("%s \u00b7 %d hint taken: it counts for no streak",
-                                     "%s \u00b7 %d hints taken: it counts for no streak",
+        snprintf(out, size, ngettext("%s \u00b7 %d hint taken: not part of a streak",
+                                     "%s \u00b7 %d hints taken: not part of a streak",
                                      (unsigned long)hints), _(at->game->title), hints);
     char luck[240];
     struct text l = TEXT_ON(luck);
