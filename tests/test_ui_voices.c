@@ -22,7 +22,7 @@ static void press_push(const struct action *a, struct text *labels)
 {
     press_marker(a->arg[1], labels);
     text_add(labels, "Region %s\n", voices_region_names[a->arg[0]]);
-    for (int n = a->arg[2] / (2 * PUSH_PER_MM); n; n += n < 0 ? 1 : -1)
+    for (int n = a->arg[2] / (2 * PUSH_PER_MM) * voices_across(&table.at, a->arg[0]); n; n += n < 0 ? 1 : -1)
         text_add(labels, "%s\n", n < 0 ? "Left" : "Right");
     for (int n = a->arg[3] / (2 * PUSH_PER_DEGREE); n; n += n < 0 ? 1 : -1)
         text_add(labels, "%s\n", n < 0 ? "Turn left" : "Turn right");
@@ -225,7 +225,18 @@ static void dragging_sideways_aims(void **unused)
     for (int d = 1; d <= 10; d++) pointer_move(d, 0);
     for (int i = 0; i < 6; i++) app_step();
     pointer_up(10, 0);
-    assert_null(script_run("expect mm right"));
+    assert_true(voices_ui(&table.at)->aim.start > 0);
+    /* pressed and read as it is seen: the picture's right */
+    int side = voices_across(&table.at, a.arg[0]), put = voices_ui(&table.at)->aim.start;
+    assert_null(script_run(side > 0 ? "expect mm right" : "expect mm left"));
+    for (int r = 0; r < REGIONS; r++) {
+        float x0, y0, x1, y1;
+        voices_place(&table.at, r, 0, 0, &x0, &y0);
+        voices_place(&table.at, r, voices_across(&table.at, r), 0, &x1, &y1);
+        assert_true(x1 > x0);
+    }
+    assert_null(script_run("tap Right"));
+    assert_true((voices_ui(&table.at)->aim.start - put) * side > 0);
     assert_int_equal(table.session.log_count, before);
     ui_play_blind(false);
 }

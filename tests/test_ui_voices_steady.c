@@ -31,6 +31,9 @@ static void done(void)
     ui_play_blind(false);
 }
 
+/* Pressed by the picture: 1, or -1 where a marker's own right is the picture's left. */
+static int side(void) { return voices_across(&table.at, target.arg[0]); }
+
 /* Line `at` is the push of the aimed chip, (region, marker, start, direction) and nothing else. */
 static void pushed(int at, int start, int direction)
 {
@@ -90,8 +93,9 @@ static void whole_directions(void **unused)
         "right\nexpect Angle: 5° right");
     /* the start is as fine as ever */
     run("tap Turn right\nexpect Angle: 10° right\ntap Right\nexpect Start: 2 mm right");
+    int right = side();
     run("hold Push into 400");
-    pushed(before, 2 * PUSH_PER_MM, 10 * PUSH_PER_DEGREE);
+    pushed(before, right * 2 * PUSH_PER_MM, 10 * PUSH_PER_DEGREE);
     done();
 }
 
@@ -115,15 +119,16 @@ static void whole_places(void **unused)
     int before = table.session.log_count;
     pointer_down("Aimed marker", target.arg[0], true);
     for (int d = 1; d <= 8; d++) {
-        pointer_move(d, 0);
+        pointer_move(side() * d, 0);
         assert_int_equal(voices_ui(&table.at)->aim.start % (5 * PUSH_PER_MM), 0);
     }
     for (int i = 0; i < 6; i++) app_step();
-    pointer_up(8, 0);
+    pointer_up(side() * 8, 0);
     run("expect Start: 10 mm right\nkey Left\nexpect Start: 5 mm right\ntap Left\nexpect Start: middle\ntap "
         "Left\nexpect Start: 5 mm left\ntap Turn left\nexpect Angle: 2° left");
+    int right = side();
     run("hold Push into 400");
-    pushed(before, -5 * PUSH_PER_MM, -2 * PUSH_PER_DEGREE);
+    pushed(before, right * -5 * PUSH_PER_MM, -2 * PUSH_PER_DEGREE);
     done();
 }
 
@@ -188,8 +193,9 @@ static void buttons_only(void **unused)
              (double)x + 30, (double)y + 10);
     run(script);
     assert_int_equal(table.session.log_count, before);
+    int right = side();
     run("expect Press to push\ntouch Push into");
-    pushed(before, -17 * PUSH_PER_MM / 4, 5 * PUSH_PER_DEGREE / 2);
+    pushed(before, right * -17 * PUSH_PER_MM / 4, 5 * PUSH_PER_DEGREE / 2);
     done();
 }
 

@@ -190,10 +190,10 @@ static void name_push(const struct voices *v, const struct action *a, struct tex
     text_add(out, _("pushes a %d (%s) into %s"), voices_value(v, m),
              _(voices_emotion_cards[voices_emotion(v, m)].title), region_word(a->arg[0]));
     double start = a->arg[2] / (double)PUSH_PER_MM, turn = a->arg[3] / (double)PUSH_PER_DEGREE;
-    if (start < 0) text_add(out, _(", %.4g mm left"), -start);
-    else if (start > 0) text_add(out, _(", %.4g mm right"), start);
-    if (turn < 0) text_add(out, _(", turned %.4g° left"), -turn);
-    else if (turn > 0) text_add(out, _(", turned %.4g° right"), turn);
+    if (start < 0) text_add(out, _(", %.4g mm to the marker's left"), -start);
+    else if (start > 0) text_add(out, _(", %.4g mm to the marker's right"), start);
+    if (turn < 0) text_add(out, _(", turned %.4g° to its left"), -turn);
+    else if (turn > 0) text_add(out, _(", turned %.4g° to its right"), turn);
     else text_add(out, "%s", _(", straight"));
 }
 

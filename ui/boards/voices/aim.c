@@ -176,6 +176,17 @@ static int turn_step(bool fine)
     return settings.steady_direction ? TURN_SNAP : fine ? 1 : PUSH_PER_DEGREE / 2;
 }
 
+/* A marker's own right lies at the left of the picture where it is pushed down: what a person presses and reads
+   goes by the picture. 1, or -1 where it is the other way round. */
+int voices_across(const struct seat *at, int region)
+{
+    double x0, y0, x1, y1;
+    if (region < 0) return 1;
+    layout_to_board(voices_as(at, region), 0, 0, &x0, &y0);
+    layout_to_board(voices_as(at, region), 1, 0, &x1, &y1);
+    return x1 < x0 ? -1 : 1;
+}
+
 /* Arrows and wheel: a quarter of a millimetre, half a degree; with Shift the finest there is. Enter pushes. */
 static void take_keys(const struct seat *at)
 {
@@ -197,7 +208,8 @@ static void take_keys(const struct seat *at)
     }
     if (x || turn) {
         voices_hand_reset(at);
-        voices_aim_put(at, ui->aim.start + x * start_step(fine), ui->aim.direction + turn * turn_step(fine));
+        voices_aim_put(at, ui->aim.start + x * voices_across(at, ui->aim.region) * start_step(fine),
+                       ui->aim.direction + turn * turn_step(fine));
     }
     if (input_key(SDLK_RETURN) || input_key(SDLK_KP_ENTER)) {
         struct action a = voices_aim_action(at);
@@ -278,6 +290,7 @@ static void aim_by(const struct seat *at, int which, int n)
     if (!n) return;
     seat_pick(at, -1);
     voices_hand_reset(at);
+    if (!which) n *= voices_across(at, ui->aim.region);
     voices_aim_put(at, ui->aim.start + (which ? 0 : n), ui->aim.direction + (which ? n : 0));
 }
 
@@ -321,7 +334,7 @@ static void dial(const struct seat *at, struct box b, int which, const char *wor
         steppers(at, row, which, step, which ? turn_step(false) : start_step(false));
         return;
     }
-    int was = which ? ui->aim.direction : ui->aim.start, now = was;
+    int was = which ? ui->aim.direction : ui->aim.start * voices_across(at, ui->aim.region), now = was;
     if (widget_icon(spot_id("voices dial", which * 2), (struct box){ row.x, row.y, 48, 48 }, icons[which][0],
                     _(labels[which][0]), false))
         now -= step;
@@ -365,7 +378,8 @@ static void small_dials(const struct seat *at, struct prompt *p)
     two.x += one.w + 8;
     if (p->measure) return;
     bool narrow = one.w < 160;   /* the unit takes the name's place */
-    snprintf(start, sizeof start, narrow ? "%+.3g" : _("%+.3g mm"), ui->aim.start / (double)PUSH_PER_MM);
+    snprintf(start, sizeof start, narrow ? "%+.3g" : _("%+.3g mm"),
+             ui->aim.start * voices_across(at, ui->aim.region) / (double)PUSH_PER_MM);
     snprintf(turn, sizeof turn, "%+.3g\u00b0", ui->aim.direction / (double)PUSH_PER_DEGREE);
     small_dial(at, one, 0, start, narrow ? _("mm") : _("Start"));
     small_dial(at, two, 1, turn, _("Angle"));
@@ -412,7 +426,8 @@ static void dials(const struct seat *at, struct prompt *p)
         small_dials(at, p);
         return;
     }
-    words_for(start, sizeof start, _("Start"), ui->aim.start / (double)PUSH_PER_MM, _(" mm"));
+    words_for(start, sizeof start, _("Start"),
+              ui->aim.start * voices_across(at, ui->aim.region) / (double)PUSH_PER_MM, _(" mm"));
     words_for(turn, sizeof turn, _("Angle"), ui->aim.direction / (double)PUSH_PER_DEGREE, "\u00b0");
     float h = type_line_height(SMALL) + 52;
     struct box one = prompt_room(p, h), two = one;

@@ -40,6 +40,24 @@ int voices_colour(const struct seat *at, int marker)
     return SEAT_COLOURS - 1;
 }
 
+/* Of a seat's colours the one that counts in a region: with three players a persona has two, and they count
+   apart. */
+int voices_colour_there(const struct seat *at, int seat, int region)
+{
+    const struct voices *v = voices_view(at);
+    int best = -1, found = seat;
+    for (int set = 0; set < SETS; set++) {
+        int total = 0, here = 0;
+        for (int m = set * SET_SIZE; m < (set + 1) * SET_SIZE; m++) {
+            if (v->owner[set] != seat || v->where[m] != region) continue;
+            total += voices_value(v, m);
+            here++;
+        }
+        if (here && total > best) best = total, found = set;
+    }
+    return voices_colour(at, found * SET_SIZE);
+}
+
 /* Value large, owner by colour and inset shape, emotion in a small disc at four o'clock where it has a power.
    Sizes follow the radius. */
 void voices_chip_face(float x, float y, float radius, int colour_index, int value, int emotion, float alpha)

@@ -40,8 +40,8 @@ static void row(const struct seat *at, struct box b, int region, bool lit)
     draw_icon(box_centre(disc, side * 0.64f, side * 0.64f), voices_region_icon(region), lit ? PLUM : WHITE);
     type_line((struct box){ x, b.y + 1, w, half }, name, ink, LEFT, _(voices_region_names[region]));
     for (int i = 0; i < badges; i++)
-        widget_badge((struct box){ x + 19 * (float)i, b.y + half + 1, 16, 16 }, seat_colour(at, badge[i]),
-                     false);
+        widget_badge((struct box){ x + 19 * (float)i, b.y + half + 1, 16, 16 },
+                     voices_colour_there(at, badge[i], region), false);
     float past = 20 * (float)badges;
     bool named = type_width(small, line) <= w - past;
     type_line((struct box){ x + past, b.y + half - 1, w - past, half }, small, lit ? WHITE : PAPER_INK2, LEFT,
@@ -206,7 +206,7 @@ static float stake(const struct seat *at, struct box b, const struct voices *v, 
               who);
     for (int i = 0; i < badges; i++)
         widget_badge((struct box){ x + 19 * (float)i, y + h1 + (h2 - 16) / 2, 16, 16 },
-                     seat_colour(at, badge[i]), false);
+                     voices_colour_there(&then, badge[i], r), false);
     x += 20 * (float)badges;
     type_line((struct box){ x, y + h1, w - side - 20 * (float)badges - 6, h2 }, PLAIN13, TEXT2, LEFT, words);
     return h;

@@ -277,14 +277,20 @@ void voices_own_prompt(const struct seat *at, struct prompt *p)
     const struct voices *v = voices_view(at);
     int me = at->viewer, role = me >= 0 ? v->role[me] : NOTHING;
     if (app_portrait() || app_small() || at->persons != 1 || !at->asking || role < 0 || role >= ROLES) return;
-    if (tip_height(p->b.w + 33) > 0) return;     /* it needs the room once */
-    char title[80];
+    char title[80], brief[300];
+    float tip = tip_height(p->b.w + 33);
     snprintf(title, sizeof title, _("Your role: %s"), _(voices_role_cards[role].title));
     float head = type_line_height(SMALL), w = p->b.w - 24,
           goals = voices_goals(at, (struct box){ 0, 0, w, 0 }, me, TEXT, true);
-    struct box b = prompt_room(p, head + goals + 18);
+    snprintf(brief, sizeof brief, "**%s:** %s", _(voices_role_cards[role].title), _(voices_role_cards[role].wish));
+    /* beside a tip only name and wish */
+    struct box b = prompt_room(p, tip > 0 ? type_height(w, PLAIN13, brief) + 14 : head + goals + 18);
     if (p->measure) return;
     draw_round(b, 11, PRIVATE);
+    if (tip > 0) {
+        type_wrap((struct box){ b.x + 12, b.y + 7, w, b.h - 14 }, PLAIN13, TEXT, LEFT, brief);
+        return;
+    }
     draw_icon((struct box){ b.x + 10, b.y + 8 + (head - 18) / 2, 18, 18 }, "eye", PRIVATE_TEXT);
     type_line((struct box){ b.x + 34, b.y + 8, b.w - 44, head }, SMALL, PRIVATE_TITLE, LEFT, title);
     voices_goals(at, (struct box){ b.x + 12, b.y + 12 + head, w, goals + 8 }, me, TEXT, false);

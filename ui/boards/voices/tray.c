@@ -184,15 +184,22 @@ static void trial_at(const struct seat *at, struct box b, int card)
         draw_icon(box_centre(disc, 17, 17), voices_region_icon(c->region[i]), WHITE);
     }
     struct style name = style_fixed(style_size(CARD_NAME, 16)), small = style_fixed(PLAIN13);
+    const char *hold = _("Hold the card to read it.");
     text_clear(&t);
     voices_front_text(card, &t);
     float room = b.w - 70, tall = type_height(room, name, _(c->title)), y = fmaxf(40, 22 + tall / 2);
+    if (type_height(b.w - 18, small, words) > b.h - y - 4) small = style_fixed(style_size(PLAIN13, 12));
     if (type_height(b.w - 18, small, words) <= b.h - y - 4) {
         type_wrap((struct box){ b.x + 66, b.y + 22 - tall / 2, room, tall }, name, PAPER_INK, LEFT,
                   _(c->title));
         type_wrap((struct box){ b.x + 10, b.y + y, b.w - 18, b.h - y }, small, PAPER_INK2, LEFT, words);
-    } else
+    } else {                     /* no room for its text: at least how it is read */
+        float below = type_height(b.w - 16, name, _(c->title)), least = type_height(b.w - 18, small, hold);
         type_wrap((struct box){ b.x + 10, b.y + 42, b.w - 16, b.h - 42 }, name, PAPER_INK, LEFT, _(c->title));
+        if (42 + below + least <= b.h - 4)
+            type_wrap((struct box){ b.x + 10, b.y + b.h - least - 6, b.w - 18, least }, small, PAPER_INK2, LEFT,
+                      hold);
+    }
     if (index >= 0) draw_outline(box_inset(b, -2), 13, at->picked == index ? 4 : 2, BRASS400);
     hint_mark(b, 11, seat_hint(at, index));
     widget_ring(id, b, 11);
@@ -318,7 +325,8 @@ void voices_tray(const struct seat *at, struct box b)
         return;
     }
     if (!app_portrait()) {
-        bool full = hand_size(at) > HAND_LIMIT && !two_rows(at);         /* one too many: all to be read */
+        /* one too many, or one to be chosen: all to be read */
+        bool full = (hand_size(at) > HAND_LIMIT || voices_asked(at, ASK_TRIAL)) && !two_rows(at);
         struct box left = box_cut_left(&in, full ? SET_SIZE / 2 * 46 : fminf(372, in.w * 0.42f));
         char words[80];
         if (!two_rows(at)) {

@@ -103,6 +103,7 @@ float voices_goals(const struct seat *at, struct box b, int seat, colour ink, bo
 const char *voices_region_icon(int region);
 const char *voices_role_art(int role);
 const char *voices_role_mark(int role);
+int voices_colour_there(const struct seat *at, int seat, int region);
 void voices_jurors(const struct seat *at, struct box b, int columns);
 void voices_plates(const struct seat *at, struct box b, int columns);
 /* In public the markers of whoever pushes lie beside the court; true: they do now. */
@@ -204,6 +205,7 @@ void voices_aim_picked(const struct seat *at);    /* a listed push that was pick
 void voices_aim_marker(const struct seat *at, int marker);
 void voices_aim_region(const struct seat *at, int region);
 void voices_aim_at(const struct seat *at, float x, float y);    /* turn towards this place */
+int voices_across(const struct seat *at, int region);
 void voices_aim_put(const struct seat *at, int start, int direction);
 struct action voices_aim_action(const struct seat *at);
 void voices_aim_draw(const struct seat *at);       /* the own one, or one on a device at this table */
