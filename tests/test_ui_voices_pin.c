@@ -15,7 +15,7 @@ static void on_trial(void **unused)
     struct voices *v = (struct voices *)table.session.state;
     assert_int_not_equal(voices_on_trial(&table.at), 0);
     assert_true(ui_play_reads("The text is read out after the last push."));
-    assert_true(ui_play_reads("On trial, if nothing falls"));
+    assert_true(ui_play_reads("If pushed there and nothing falls"));
     for (int r = 0; r < REGIONS; r++) {
         const struct spot *s = input_find(voices_region_names[r]);
         assert_non_null(s);

@@ -219,7 +219,7 @@ float voices_stakes(const struct seat *at, struct box b, int marker, bool measur
     if (!on) return 0;
     if (!measure)
         type_line((struct box){ b.x, y, b.w, line }, SMALL, TEXT2, LEFT,
-                  marker >= 0 ? _("On trial, if nothing falls") : _("On trial"));
+                  marker >= 0 ? _("If pushed there and nothing falls") : _("On trial"));
     y += line + 6;
     for (int r = 0; r < REGIONS; r++) {
         if (!(on >> r & 1)) continue;

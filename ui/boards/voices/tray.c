@@ -188,7 +188,6 @@ static void trial_at(const struct seat *at, struct box b, int card)
     text_clear(&t);
     voices_front_text(card, &t);
     float room = b.w - 70, tall = type_height(room, name, _(c->title)), y = fmaxf(40, 22 + tall / 2);
-    if (type_height(b.w - 18, small, words) > b.h - y - 4) small = style_fixed(style_size(PLAIN13, 12));
     if (type_height(b.w - 18, small, words) <= b.h - y - 4) {
         type_wrap((struct box){ b.x + 66, b.y + 22 - tall / 2, room, tall }, name, PAPER_INK, LEFT,
                   _(c->title));

@@ -197,7 +197,7 @@ void column_story(struct column *c, int story)
     for (int j = 0; j < JURORS; j++)
         for (int n = 0; n < s->blind[j]; n++, told++)
             text_add(&t, "%s%s", told ? ", " : "", _(voices_juror_names[j]));
-    snprintf(line, sizeof line, _("Influence that nobody has seen goes to %s."), words);
+    snprintf(line, sizeof line, _("These jurors get a face-down token that nobody has seen: %s."), words);
     struct style small = column_style(c, BODY, fminf(17, 20 / c->k));
     if (c->floor <= 0 || !told) {
         column_put(c, small, PAPER_INK2, line);
