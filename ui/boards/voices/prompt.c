@@ -282,7 +282,8 @@ void voices_own_prompt(const struct seat *at, struct prompt *p)
     snprintf(title, sizeof title, _("Your role: %s"), _(voices_role_cards[role].title));
     float head = type_line_height(SMALL), w = p->b.w - 24,
           goals = voices_goals(at, (struct box){ 0, 0, w, 0 }, me, TEXT, true);
-    snprintf(brief, sizeof brief, "**%s:** %s", _(voices_role_cards[role].title), _(voices_role_cards[role].wish));
+    snprintf(brief, sizeof brief, "**%s:** %s", _(voices_role_cards[role].title),
+             _(voices_role_cards[role].wish));
     /* beside a tip only name and wish */
     struct box b = prompt_room(p, tip > 0 ? type_height(w, PLAIN13, brief) + 14 : head + goals + 18);
     if (p->measure) return;

@@ -82,7 +82,8 @@ void voices_region_key(const struct seat *at, struct box b, int r)
     else if (narrow) x -= 16, w += 14;
     type_line((struct box){ x + 46, y + 4, w - 54, 20 }, name, ink, LEFT, _(voices_region_names[r]));
     for (int i = 0; i < badges; i++)
-        widget_badge((struct box){ x + 46 + 19 * (float)i, y + 25, 16, 16 }, voices_colour_there(at, badge[i], r), false);
+        widget_badge((struct box){ x + 46 + 19 * (float)i, y + 25, 16, 16 },
+                     voices_colour_there(at, badge[i], r), false);
     type_line((struct box){ x + 46 + 20 * (float)badges, y + 23, w - 54 - 20 * (float)badges, 19 }, small,
               trial ? DARK : PALE, LEFT, words);
     widget_ring(id, b, h / 2);
