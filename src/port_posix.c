@@ -14,6 +14,7 @@
 #include <unistd.h>
 #ifdef __linux__
 #include <glob.h>
+#include <sys/auxv.h>
 #endif
 
 void port_start(void) {}
@@ -47,6 +48,11 @@ const char *port_beside(const char *name)
     static _Thread_local char path[1200];
     char program[1024];
     ssize_t n = readlink("/proc/self/exe", program, sizeof program - 1);
+#ifdef __linux__
+    const char *called = n > 0 ? NULL : (const char *)getauxval(AT_EXECFN);      /* where /proc isn't there */
+    if (called && strchr(called, '/') && strlen(called) < sizeof program)
+        strcpy(program, called), n = (ssize_t)strlen(called);
+#endif
     if (n <= 0) return NULL;
     program[n] = 0;
     snprintf(path, sizeof path, "%.*s/%s", (int)(strrchr(program, '/') - program), program, name);
