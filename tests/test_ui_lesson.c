@@ -162,11 +162,18 @@ static float overlap(struct box a, struct box b)
 
 static int arrows;               /* steps whose arrow found a way */
 
+/* What is only told of may lie under it where there is little room and something is to be pressed. */
+static bool may_hide(int target)
+{
+    enum lesson_wait wait = coach_lesson()->lesson->step[coach_lesson()->step].wait;
+    return app_small() && (wait == WAIT_LINE || wait == WAIT_PUSH) && coach_laid.light >> target & 1;
+}
+
 /* Where there is little room the text is read, then folded away. */
 static void fold_away(void)
 {
     for (int i = 0; i < coach_laid.targets; i++)
-        if (overlap(coach_laid.plaque, coach_laid.target[i]) > 4) {
+        if (!may_hide(i) && overlap(coach_laid.plaque, coach_laid.target[i]) > 4) {
             press("coach", 2);
             app_settle();
             return;
@@ -215,7 +222,7 @@ static void look_at_step(void)
     if (app_small() && step->wait != WAIT_GO_ON) fold_away();
     p = coach_laid.plaque;
     for (int i = 0; i < coach_laid.targets; i++)
-        if (overlap(p, coach_laid.target[i]) > 4) {
+        if (!may_hide(i) && overlap(p, coach_laid.target[i]) > 4) {
             audit_complain("the plaque covers what it points at", name);
             break;
         }
@@ -325,6 +332,27 @@ static void another_move_waits(void **unused)
     }
     assert_null(script_run("tap the top edge\nidle\ntap Claim\nidle"));
     assert_int_equal(coach_lesson()->step, 4);
+}
+
+/* Where there is little room: the space that is asked for takes the tap, then Claim does. */
+static void a_small_plaque_leaves_it_free(void **unused)
+{
+    (void)unused;
+    static const struct { int step, space; } asked[] = { { 4, 1 }, { 7, 2 }, { 17, 0 }, { 18, 6 } };
+    how = "touch";
+    app_resize_canvas(390, 844);
+    app_apply_settings();
+    for (int i = 0; i < 4; i++) {
+        open_lesson("tribunal", asked[i].step);
+        press("space", asked[i].space);
+        app_settle();
+        assert_true(table.at.picked >= 0);
+        press("claim", 0);
+        app_settle();
+        assert_int_equal(coach_lesson()->step, asked[i].step);
+    }
+    app_resize_canvas(1280, 800);
+    app_apply_settings();
 }
 
 /* Who was asked to take something back. */
@@ -604,6 +632,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_lesson_by_presses),
         cmocka_unit_test(another_move_waits),
+        cmocka_unit_test(a_small_plaque_leaves_it_free),
         cmocka_unit_test(back_and_undo_are_one_wish),
         cmocka_unit_test(back_skip_leave_resume),
         cmocka_unit_test(back_turns_the_verdicts_pages),

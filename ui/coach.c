@@ -254,6 +254,8 @@ static void say_later(void)
 {
     const struct lesson_step *s = &lesson.step[run.step];
     snprintf(note, sizeof note, _("Not yet. First: %s"), *s->press ? s->press : _("Go on"));
+    bool go_on = s->wait == WAIT_GO_ON || s->wait == WAIT_LOOK;
+    folded |= coach_laid.foldable && !go_on;     /* what is asked for lay under the plaque */
     noted_at = shaken_at = app_now();
     app_sound("invalid");
     app_redraw();
@@ -425,6 +427,7 @@ void coach_draw(void)
     struct coach_words w = {
         .step = s, .number = run.step + 1, .steps = lesson.steps, .note = note[0] ? note : NULL,
         .shake = shake(), .folded = folded, .last = run.step == lesson.steps - 1,
+        .underway = s->wait == WAIT_LINE && at->picked >= 0,
         .ghost = s->wait == WAIT_LINE && at->board->ghost ? ghost : NULL,
         .presses = s->wait == WAIT_GO_ON || turns_pages(at) || (s->wait == WAIT_LOOK && !looked_at(at)),
         .instead = turns_pages(at),

@@ -37,6 +37,7 @@ struct coach_words {
     float shake;                 /* pixels to the side */
     bool last, presses;          /* presses: there is a button to go on */
     bool folded, foldable;       /* without its text; it covers what it points at, unless folded */
+    bool underway;               /* something is picked on the way to the line that is asked for */
     bool instead;                /* it does what the prompt would, and may lie over that */
     bool dims;                   /* not while the table itself shows something to look at */
     unsigned light;              /* one bit for each target: it is told of, and has no ring */
@@ -52,6 +53,7 @@ struct coach_laid {
     unsigned light;              /* these have no ring */
     float arrow[6];              /* from, bent towards, to: x and y of each */
     bool arrows;                 /* there is one */
+    bool foldable;               /* it covers what it points at, and can fold */
 };
 extern struct coach_laid coach_laid;
 

@@ -114,14 +114,26 @@ static float distance(struct box a, struct box b)
     return hypotf(dx, dy);
 }
 
+static bool asks_for_line(const struct coach_words *w)
+{
+    return w->step->wait == WAIT_LINE || w->step->wait == WAIT_PUSH;
+}
+
+/* Where there is little room, what is only told of gives way to what is to be pressed. */
+static bool may_hide(const struct coach_words *w, int target)
+{
+    return app_small() && asks_for_line(w) && w->light >> target & 1;
+}
+
 /* Covering what is pointed at is worst, then the prompt while it may be needed, then the hand and the board. */
 static float cost(const struct coach_words *w, struct box b, const struct box *targets, int n)
 {
     struct box part;
     float sum = 0;
     for (int i = 0; i < n; i++)
-        sum += 1000 * shared_area(box_inset(b, w->light >> i & 1 ? 0 : -RING - 8), targets[i]);
-    bool acts = w->step->wait == WAIT_LINE || w->step->wait == WAIT_PUSH;
+        sum += (may_hide(w, i) ? 2 : 1000)
+               * shared_area(box_inset(b, w->light >> i & 1 ? 0 : -RING - 8), targets[i]);
+    bool acts = asks_for_line(w);
     if (spots_point(spot_id("prompt", 0), &part))
         sum += shared_area(b, part) * (w->instead ? -1 : acts ? 3 : 0.1f);
     if (spots_point(spot_id("hand", 0), &part)) sum += shared_area(b, part) * 0.6f;
@@ -136,7 +148,8 @@ static float cost(const struct coach_words *w, struct box b, const struct box *t
 static bool covers(const struct coach_words *w, struct box b, const struct box *targets, int n)
 {
     for (int i = 0; i < n; i++)
-        if (shared_area(box_inset(b, w->light >> i & 1 ? 0 : -RING), targets[i]) > 1) return true;
+        if (!may_hide(w, i) && shared_area(box_inset(b, w->light >> i & 1 ? 0 : -RING), targets[i]) > 1)
+            return true;
     return false;
 }
 
@@ -185,6 +198,10 @@ static struct box find_new_place(const struct coach_words *w, const struct box *
     if (w->folded || (!covers(w, best, targets, n) && best.y + best.h <= canvas.h)) return best;
     canvas.text_scale = text;
     form = &forms[1];
+    best = find_place_formed(w, targets, n);
+    if (!w->underway || !app_small() || !covers(w, best, targets, n)) return best;
+    canvas.text_scale = text;    /* it has been read: what is asked for has begun */
+    form = &forms[2];
     return find_place_formed(w, targets, n);
 }
 
@@ -195,10 +212,12 @@ static struct box find_place(const struct coach_words *w, const struct box *targ
         const struct form *form;
         int step, steps;
         float wide, high, scale, was;
+        bool folded, underway;
         struct box place;
     } at;
     bool same = at.form && at.step == w->number && at.steps == w->steps && at.wide == canvas.w
-                && at.high == canvas.h && at.was == canvas.text_scale && w->folded == !at.form->text;
+                && at.high == canvas.h && at.was == canvas.text_scale && w->folded == at.folded
+                && w->underway == at.underway;
     if (same) {
         float text = canvas.text_scale;
         struct box b = at.place;
@@ -211,6 +230,7 @@ static struct box find_place(const struct coach_words *w, const struct box *targ
     at.was = canvas.text_scale;
     at.place = find_new_place(w, targets, n);
     at.form = form;
+    at.folded = w->folded, at.underway = w->underway;
     at.scale = canvas.text_scale;
     at.step = w->number, at.steps = w->steps, at.wide = canvas.w, at.high = canvas.h;
     return at.place;
@@ -419,9 +439,9 @@ enum coach_press coach_plaque(const struct coach_words *w, const struct box *tar
     bool tapped = spot(spot_id("coach plaque", 0), b, SPOT_QUIET | SPOT_LARGE, w->step->heading);
     struct coach_words now = *w;
     bool hides = covers(w, coach_laid.plaque, targets, n) || (coach_laid.missing && app_small());
-    now.foldable = !w->folded && hides;
+    now.foldable = coach_laid.foldable = !w->folded && form->text && hides;
     enum coach_press pressed = plaque(b, &now);
-    if (!pressed && tapped && w->folded) pressed = COACH_FOLD;
+    if (!pressed && tapped && (w->folded || now.foldable)) pressed = COACH_FOLD;
     canvas.text_scale = text;
     return pressed;
 }
