@@ -458,14 +458,33 @@ static void a_mistrial_now_in_words(void **unused)
     m->covered[0] = MS_BOARD;                    /* no square is left for what isn't down */
     m->letters = (1u << MS_EXHIBITS) - 1 - (1u << 6) - (1u << 1);
     table_refresh();
-    assert_true(ui_play_reads("Amara, winning B, G;"));
-    assert_true(ui_play_reads("Vesper, winning B, G."));
+    assert_true(ui_play_reads("if Amara wins B, G;"));
+    assert_true(ui_play_reads("if Vesper wins B, G."));
     app_resize_canvas(800, 1280);
     assert_true(ui_play_reads("A Mistrial now:"));
     app_resize_canvas(1280, 800);
     settings.mistrial_warning = 0;
     assert_false(ui_play_reads("A Mistrial now"));
     settings.mistrial_warning = 1;
+}
+
+/* Equal cases: which exhibit breaks the tie, and for whom. */
+static void a_tie_names_its_winner(void **unused)
+{
+    (void)unused;
+    int by = MS_NONE, ahead = 0;
+    char words[80];
+    ui_play_start("mistrial", 4, "person,easy");
+    for (int i = 0; i < 200; i++) {
+        ui_play_settle();
+        if (!table_asking()) continue;
+        ahead = mistrial_verdict(view(), &by);
+        if (view()->phase == MS_SUBMIT && by < MS_EXHIBITS) break;
+        table_play(0);
+    }
+    assert_in_range(by, 0, MS_EXHIBITS - 1);
+    snprintf(words, sizeof words, "Tied: %c wins for %s", 'A' + by, ahead ? "Vesper" : "Amara");
+    assert_true(ui_play_reads(words));
 }
 
 /* While both Arguments still lie face down neither prompt nor log says who won, and nothing else has begun. */
@@ -530,6 +549,7 @@ int main(void)
         cmocka_unit_test(animations_do_not_get_in_the_way),
         cmocka_unit_test(keys_lay_a_tile),
         cmocka_unit_test_prestate(keys_lay_a_tile, in_public),
+        cmocka_unit_test(a_tie_names_its_winner),
         cmocka_unit_test(nobody_has_won_while_they_lie_face_down), cmocka_unit_test(the_log_names_the_squares),
         cmocka_unit_test(a_drag_carries_the_tile_above_the_finger),
         cmocka_unit_test_prestate(a_drag_carries_the_tile_above_the_finger, in_public),

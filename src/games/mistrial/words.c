@@ -74,25 +74,18 @@ static void name_commit(int influence, int bias, struct text *out)
     else text_add(out, _("lays %s"), influence ? grey : own);
 }
 
-/* The squares it covers, and how it is turned for the side that lays it: the Defence sees the board from the
-   other end. */
+/* The squares it covers: they tell how it is turned too, from whichever end one sees the board. */
 static void name_place(const struct action *a, struct text *out)
 {
-    static const char *const turns[4] = {
-        N_("lays Exhibit %c on %s"), N_("lays Exhibit %c on %s, a quarter turn"),
-        N_("lays Exhibit %c on %s, a half turn"), N_("lays Exhibit %c on %s, three quarters turned"),
-    };
     char squares[60];
     struct text t = TEXT_ON(squares);
-    int all = mistrial_shapes[a->arg[0]].turns, turn = a->arg[1] % all;
-    if (a->seat == MS_DEFENCE && all == 4) turn = (turn + 2) % 4;
     text_clear(&t);
-    uint64_t mask = mistrial_mask(a->arg[0], a->arg[1] % all, a->arg[2]);
+    uint64_t mask = mistrial_mask(a->arg[0], a->arg[1] % mistrial_shapes[a->arg[0]].turns, a->arg[2]);
     for (; mask; mask &= mask - 1) {
         if (t.n) text_add(&t, ", ");
         mistrial_square_name(__builtin_ctzll(mask), &t);
     }
-    text_add(out, _(turns[turn]), 'A' + a->arg[0], squares);
+    text_add(out, _("lays Exhibit %c on %s"), 'A' + a->arg[0], squares);
 }
 
 static void name_turn(int tile, struct text *out)

@@ -402,8 +402,8 @@ void ms_column_case(const struct seat *at, struct box b)
     struct mistrial after = *m;
     char words[80];
     preview(at, &after);
-    int me = at->asking ? at->actor : ms_desk_me(at),
-        gain = after.influence[me] + after.bias[me] - m->influence[me] - m->bias[me];
+    int me = at->asking ? at->actor : ms_desk_me(at), grey = after.influence[me] - m->influence[me],
+        own = after.bias[me] - m->bias[me], gain = grey + own;
     if (ms_column_panel(spot_id("case", 0), b, _("Linked cases"))) ms_desk_about_help(MS_HELP_LINKED);
     struct box in = box_inset(b, 12);
     struct box head = box_cut_top(&in, type_line_height(title_style()) + 4);
@@ -424,16 +424,19 @@ void ms_column_case(const struct seat *at, struct box b)
     struct box line = { in.x, in.y + 34, in.w, 26 };
     if (gain > 0) {
         snprintf(words, sizeof words, ngettext("+%d cube", "+%d cubes", (unsigned long)gain), gain);
-        mistrial_cube((struct box){ line.x, line.y + 1, 22, 24 }, CUBE_GREY);
-        type_line((struct box){ line.x + 30, line.y, line.w - 30, line.h }, style_size(LABEL, 14), BRASS300,
+        struct box cubes = { line.x, line.y, line.w / 2, line.h };
+        float used = mistrial_cube_row(cubes, grey, own, me, 22) + 8;
+        type_line((struct box){ line.x + used, line.y, line.w - used, line.h }, style_size(LABEL, 14), BRASS300,
                   LEFT, words);
         return;
     }
     if (!(after.tiles[0] | after.tiles[1])) return;
     int decider, ahead = mistrial_verdict(&after, &decider);
-    if (decider < MS_EXHIBITS) snprintf(words, sizeof words, _("Tie: %c decides"), 'A' + decider);
+    if (decider < MS_EXHIBITS)
+        snprintf(words, sizeof words, _("Tied: %c wins for %s"), 'A' + decider,
+                 at->players[ahead < MS_SIDES ? ahead : 0].name);
     else snprintf(words, sizeof words, _("%s leads"), _(mistrial_sides[ahead < MS_SIDES ? ahead : 0]));
-    if (decider != MS_EXHIBITS) type_line(line, PLAIN13, TEXT2, LEFT, words);
+    if (decider != MS_EXHIBITS) type_line(line, style_fit(PLAIN13, line.w, words), TEXT2, LEFT, words);
 }
 
 /* ---- Evidence ---- */
@@ -470,6 +473,7 @@ void ms_column_piles(const struct seat *at, struct box b, bool small)
     char number[12];
     for (int c = 0; c < MS_CARDS; c++) away += mistrial_nibble(m->tossed, c);
     if (ms_column_panel(spot_id("piles", 0), b, _("Evidence piles"))) about_piles(at);
+    spot_place("out", 0, (struct box){ b.x + b.w / 2, b.y, b.w / 2, b.h });
     struct box in = box_inset(b, small ? 8 : 12);
     struct box head = { 0 };
     if (!small) head = box_cut_top(&in, type_line_height(PLAIN13) + 2);

@@ -45,7 +45,7 @@ static bool ms_means_mistrial(const struct seat *at, char *out, size_t size)
         int side = i ? 1 - me : me;
         if (!n[side]) continue;
         text_add(&t, "%s", told++ ? "; " : "");
-        text_add(&t, _("%s, winning %s"), at->players[side].name, list[side]);
+        text_add(&t, _("if %s wins %s"), at->players[side].name, list[side]);
     }
     if (n[0] || n[1]) text_add(&t, ".");
     return true;

@@ -338,13 +338,13 @@ static void resolve_words(char *out, size_t size, bool lay_it, bool flip, bool k
 }
 
 /* The Arguments are open until the exhibit is dealt with. */
-static void won_words(const struct seat *at, char *out, size_t size)
+static void won_words(const struct seat *at, int winner, char *out, size_t size)
 {
     const struct mistrial *m = ms_desk_state(at);
-    if (app_small()) snprintf(out, size, _("%s won the argument"), name_of(at, at->actor));
+    if (app_small()) snprintf(out, size, _("%s won the argument"), name_of(at, winner));
     else
-        snprintf(out, size, _("%s won the argument, %d against %d"), name_of(at, at->actor),
-                 mistrial_strength(m, at->actor), mistrial_strength(m, 1 - at->actor));
+        snprintf(out, size, _("%s won the argument, %d against %d"), name_of(at, winner),
+                 mistrial_strength(m, winner), mistrial_strength(m, 1 - winner));
 }
 
 /* A tile is tapped to be flipped: what was said of laying one is over. */
@@ -370,7 +370,7 @@ static void resolve_prompt(const struct seat *at, struct prompt *p)
              : flip           ? _("Flip Exhibit %c")
                               : _("Keep Exhibit %c"),
              'A' + (turns != MS_NONE ? turns : e));
-    won_words(at, sub, sizeof sub);
+    won_words(at, at->actor, sub, sizeof sub);
     head(at, p, heading, sub);
     if (turns != MS_NONE) snprintf(words, sizeof words, "%s", _("It turns to your colour where it lies."));
     else resolve_words(words, sizeof words, lay_it, flip, keep >= 0);
@@ -399,7 +399,12 @@ static void resolve_prompt(const struct seat *at, struct prompt *p)
 static void waiting_prompt(const struct seat *at, struct prompt *p)
 {
     const struct mistrial *m = ms_desk_state(at);
+    char words[160];
     prompt_asked(p);
+    if (m->phase == MS_RESOLVE && m->winner < MS_SIDES) {
+        won_words(at, m->winner, words, sizeof words);
+        prompt_text(p, words);
+    }
     if (m->card < MS_CARDS && m->phase != MS_OVER && !app_small()) exhibit_room(at, p, m->card, ms_desk_me(at));
 }
 
