@@ -386,7 +386,7 @@ static void one_still_page(void **unused)
             if (*line && !told(line)) fail_msg("%s: \"%s\" is not on the page", finished[i], line);
         int n = table.at.board->ceremony->steps(&table.at);
         if (!told(words_at(n - 1))) fail_msg("%s: \"%s\" is not told", finished[i], words_at(n - 1));
-        assert_false(told("Tap or Space"));
+        assert_false(told("hold to skip"));
         type_audit(false);
         for (int k = 0; k < 200 && app_screen() != &results_screen; k++) app_step();
         if (app_screen() != &results_screen) fail_msg("%s: then comes %s", finished[i], app_screen()->name);

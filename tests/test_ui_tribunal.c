@@ -176,6 +176,11 @@ static void what_is_at_stake(void **unused)
     t->pawns[t->mover] = 0;
     table_refresh();
     assert_true(ui_play_reads("nothing is placed, and you set a penalty pawn."));
+    app_resize_canvas(390, 844);                 /* her plate may have left the window: her cards are told */
+    char cards[40];
+    snprintf(cards, sizeof cards, ", holding %d card", t->hand_count[t->mover]);
+    assert_true(ui_play_reads(cards));
+    app_resize_canvas(1280, 800);
     ui_play_start("tribunal", 1, "person,easy");
     t = table.session.state;
     for (int i = 0; i < 200 && !(table_asking() && t->phase == TR_AT_CLAIM); i++) {
@@ -189,11 +194,31 @@ static void what_is_at_stake(void **unused)
     assert_true(ui_play_reads("this is a bluff. Caught, you place nothing"));
 }
 
+/* A line stands before the turn is over: whose hearing it will be is told while cards are discarded. */
+static void a_line_is_told_while_discarding(void **unused)
+{
+    (void)unused;
+    ui_play_start("tribunal", 1, "person,easy");
+    struct tribunal *t = table.session.state;
+    for (int i = 0; i < 400 && !(table_asking() && t->phase == TR_AT_DISCARD); i++) {
+        ui_play_settle();
+        if (table_asking() && t->phase != TR_AT_DISCARD) table_play(table.at.legal_count - 1);
+    }
+    assert_int_equal(t->phase, TR_AT_DISCARD);
+    t->pawns[0] = t->pawns[1] = 0;
+    table_refresh();
+    assert_false(ui_play_reads("wins this hearing"));
+    t->pawns[0] = TR_BIT(0) | TR_BIT(1) | TR_BIT(2);
+    table_refresh();
+    assert_true(ui_play_reads("Amara wins this hearing as soon as the turn is over."));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_proof_without_a_choice_is_laid_out),
         cmocka_unit_test(what_is_at_stake),
+        cmocka_unit_test(a_line_is_told_while_discarding),
         cmocka_unit_test(whole_games_by_mouse),
         cmocka_unit_test(a_whole_game_on_a_phone), cmocka_unit_test(a_whole_game_by_touch_in_portrait),
         cmocka_unit_test(two_people_share_the_screen),

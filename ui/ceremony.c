@@ -171,8 +171,9 @@ void ceremony_draw(const struct seat *at, struct box b, colour accent)
     struct box told = box_cut_top(&room, fmaxf(tall, type_line_height(s)));
     type_wrap(told, s, TEXT, CENTRE, r.words);
     box_cut_top(&room, low ? 4 : 10);
-    if (!now.over)
-        type_line(hint, style_fixed(PLAIN13), TEXT2, CENTRE, _("Tap or press Space to go on, hold to skip."));
+    const char *ways = app_small() ? _("Tap to go on, hold to skip.")
+                                   : _("Tap or press Space to go on, hold to skip.");
+    if (!now.over) type_line(hint, style_fixed(PLAIN13), TEXT2, CENTRE, ways);
     now.c->draw(at, room, now.n, fminf(1, fmaxf(0, t)));
     if (now.over) return;
     if (spot_held(id) >= HOLD_MS) finish();

@@ -9,7 +9,7 @@ static const char *space_name(int space)
 static void add_card(struct text *out, int card)
 {
     if (card < 0 || card >= TR_CARDS) { text_add(out, "?"); return; }
-    text_add(out, _("%s of %s"), _(tribunal_symbol_names[tribunal_symbol(card)]),
+    text_add(out, _("%s from %s"), _(tribunal_symbol_names[tribunal_symbol(card)]),
              _(tribunal_borough_names[tribunal_borough(card)]));
 }
 
@@ -18,7 +18,7 @@ static void add_price(const struct tribunal *t, int seat, int space, struct text
 {
     if (space < 0 || space >= TR_SPACES) return;
     if (space >= TR_GRID) {
-        text_add(out, _("%d of %s"), tribunal_price(t, seat, space),
+        text_add(out, _("%d from %s"), tribunal_price(t, seat, space),
                  _(tribunal_borough_names[space - TR_GRID]));
         return;
     }
@@ -101,7 +101,7 @@ void tribunal_name(const void *state, const struct action *a, struct text *out)
         break;
     case TR_OK: text_add(out, "%s", _("says OK")); break;
     case TR_OBJECT: text_add(out, "%s", _("objects!")); break;
-    case TR_ADMIT: text_add(out, "%s", _("admits a bluff")); break;
+    case TR_ADMIT: text_add(out, "%s", _("admits the bluff")); break;
     case TR_SHOW: text_add(out, "%s ", _("shows")); name_cards(a, out); break;
     case TR_PENALTY: text_add(out, _("places a penalty pawn on %s"), space_name(first)); break;
     case TR_BRIBE: text_add(out, _("bribes %s"), space_name(first)); break;
@@ -120,6 +120,8 @@ const char *const tribunal_how_words[] = {
     N_("a Reversal completed the line"), N_("the highest Borough when the deck ran out"),
 };
 
+static const char by_jury[] = N_(", counted twice: the jury supports a true line that met an objection");
+
 /* How a hearing ended, behind the line that ended it. */
 void tribunal_then(const struct events *seen, struct text *out)
 {
@@ -129,7 +131,7 @@ void tribunal_then(const struct events *seen, struct text *out)
             text_add(out, "%s", _(": nobody wins, the hearing is played again"));
         if (e->kind != TR_EV_WON) continue;
         text_add(out, _(": %s wins the hearing, %s"), text_seat(e->seat), _(tribunal_how_words[e->arg[1]]));
-        if (e->arg[0] == 2) text_add(out, "%s", _(" with the support of the jury, counted twice"));
+        if (e->arg[0] == 2) text_add(out, "%s", _(by_jury));
     }
 }
 
@@ -143,7 +145,7 @@ void tribunal_reason(const void *state, int seat, struct text *out)
         if (winner != seat) continue;            /* told beside the other one */
         text_add(out, "+ ");
         text_add(out, _("Hearing %d: %s"), i + 1, _(tribunal_how_words[how]));
-        text_add(out, "%s\n", twice ? _(" with the support of the jury, counted twice") : "");
+        text_add(out, "%s\n", twice ? _(by_jury) : "");
     }
     text_add(out, "%c ", t->wins[seat & 1] >= TR_GOAL ? '+' : '-');
     text_add(out, _("%d of %d hearings won"), t->wins[seat & 1], TR_GOAL);

@@ -18,21 +18,36 @@ static bool would_align(const struct seat *at, int seat, int space)
     return space < TR_GRID && tribunal_aligned((t->pawns[seat] | TR_BIT(space)) & TR_GRID_BITS);
 }
 
+/* The space, and how many cards the claimant holds where the board leaves no room for plates. */
+static void claimed_words(const struct seat *at, char *out, size_t size)
+{
+    const struct tribunal *t = tribunal_view(at);
+    struct text words = { out, size, 0 };
+    int cards = t->hand_count[t->mover];
+    text_clear(&words);
+    text_add(&words, "%s", _(tribunal_space_names[t->claimed]));
+    text_capital(out);
+    if (app_small())
+        text_add(&words, ngettext(", holding %d card", ", holding %d cards", (unsigned long)cards), cards);
+}
+
 static void answer_prompt(const struct seat *at, struct prompt *p)
 {
     const struct tribunal *t = tribunal_view(at);
     char heading[120], sub[120], note[240];
     const char *name = at->players[t->mover].name;
     snprintf(heading, sizeof heading, _("%s claims"), name);
-    snprintf(sub, sizeof sub, "%s", _(tribunal_space_names[t->claimed]));
-    text_capital(sub);
+    claimed_words(at, sub, sizeof sub);
     p->seat = t->mover;
     prompt_head_asks(p, t->mover, heading, sub);
     need_room(at, p, t->mover, t->claimed);
     bool line = would_align(at, t->mover, t->claimed);
     if (t->claimed >= TR_GRID) prompt_text(p, _(tribunal_effect_texts[t->claimed - TR_GRID]));
     else if (line) prompt_text(p, _("This would complete a line and win the hearing."));
-    else prompt_text(p, _("Does the hand really hold these cards?"));
+    else {
+        snprintf(note, sizeof note, _("Does %s really hold these cards?"), name);
+        prompt_text(p, note);
+    }
     if (line) {
         int now = t->wins[t->mover];
         if (now + 1 >= TR_GOAL)
@@ -42,13 +57,14 @@ static void answer_prompt(const struct seat *at, struct prompt *p)
                      name);
         else if (now + 2 >= TR_GOAL)
             snprintf(note, sizeof note,
-                     _("Allow it and %s has %d hearings. Object to the truth and it counts two: that wins the "
-                       "trial."),
+                     _("Allow it and %s has %d hearings. Object to the truth and the jury supports it: it "
+                       "counts two, and that wins the trial."),
                      name, now + 1);
         else
             snprintf(note, sizeof note,
-                     _("Allow it and %s has %d hearing. Object to the truth and it counts two."), name,
-                     now + 1);
+                     _("Allow it and %s has %d hearing. Object to the truth and the jury supports it: it "
+                       "counts two."),
+                     name, now + 1);
         prompt_note(p, "gavel", note);
     } else {
         snprintf(note, sizeof note,
@@ -111,6 +127,20 @@ static void claim_choices(const struct seat *at, struct prompt *p)
     if (tapped == 1) seat_sheet(SHEET_ACTIONS);
 }
 
+/* The line stands, but the hearing ends with the turn. */
+static void line_words(const struct seat *at, struct prompt *p)
+{
+    const struct tribunal *t = tribunal_view(at);
+    char words[160];
+    for (int s = 0; s < 2; s++) {
+        if (!tribunal_aligned(t->pawns[s] & TR_GRID_BITS)) continue;
+        snprintf(words, sizeof words,
+                 _("Three in a line: **%s wins this hearing** as soon as the turn is over."),
+                 at->players[s].name);
+        prompt_note(p, "gavel", words);
+    }
+}
+
 void tribunal_prompt(const struct seat *at, struct prompt *p)
 {
     const struct tribunal *t = tribunal_view(at);
@@ -122,6 +152,7 @@ void tribunal_prompt(const struct seat *at, struct prompt *p)
             prompt_text(p, _("Now tap the empty space where the pawn goes."));
         if (at->asking && t->phase == TR_AT_PROOF && t->claimed < TR_SPACES)
             need_room(at, p, at->actor, t->claimed);
+        if (t->phase == TR_AT_DISCARD) line_words(at, p);
         if (at->asking && t->phase == TR_AT_CLAIM && at->picked < 0) claim_choices(at, p);
         else prompt_choices(p);
     }

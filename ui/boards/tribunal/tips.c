@@ -23,7 +23,8 @@ static bool at_discard(const struct seat *at) { return in(at, TR_AT_DISCARD); }
 static bool at_send(const struct seat *at) { return in(at, TR_AT_SEND); }
 
 const struct tip tribunal_tips[] = {
-    { "t-borough", at_borough, N_("A Borough takes three cards of its own, and its effect comes at once.") },
+    { "t-borough", at_borough, N_("A Borough takes three cards of its own, two where your investigator stands; "
+                                  "its effect comes at once.") },
     { "t-twice", at_twice, N_("Tap the chosen space a second time, or Claim, to claim it; you can also drag a "
                               "card or your pawn there.") },
     { "t-claim", at_claim, N_("Claim a space with the cards it asks for, or without them: nobody looks unless "

@@ -125,7 +125,7 @@ static void kept(const struct tribunal *t, int seat, const struct action *a, str
     int count = 0;
     uint32_t hand = t->hand[seat] & ~TR_BIT(a->arg[0]);
     text_clear(&word);
-    text_add(&word, _("%s of %s"), _(tribunal_symbol_names[tribunal_symbol(a->arg[0])]),
+    text_add(&word, _("%s from %s"), _(tribunal_symbol_names[tribunal_symbol(a->arg[0])]),
              _(tribunal_borough_names[tribunal_borough(a->arg[0])]));
     for (int s = 0; s < TR_SPACES; s++)
         count += (tribunal_free(t) >> s & 1) && tribunal_meets(t, seat, hand, s);
