@@ -48,7 +48,7 @@ case $kind in
         ;;
     nats)
         older=3.1.1
-        printf 'server_name: docketload\nlisten: "127.0.0.1:18843"\njetstream { store_dir: "%s/jet" }\nmqtt { host: "127.0.0.1", port: %s, max_ack_pending: 20 }\n' "$own" $port >"$own/nats.conf"
+        printf 'server_name: docketload\nlisten: "127.0.0.1:18843"\njetstream { store_dir: "%s/jet" }\nmqtt { host: "127.0.0.1", port: %s, max_ack_pending: 120, ack_wait: "1s" }\n' "$own" $port >"$own/nats.conf"
         start nats-server -c "$own/nats.conf"
         ;;
 esac
