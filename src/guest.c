@@ -485,7 +485,7 @@ const char *guest_trouble(const struct guest *a)
     if (!a->mail.of) return NULL;
     enum mailbox_state state = a->mail.state(a->mail.of);
     if (state == MAILBOX_REFUSED)
-        return _("The table refuses this seat: the code is an old one. Ask its host for a new link.");
+        return _("This seat is no longer this device's: it has another code now. Ask its host for a new link.");
     const char *carrier = mailbox_trouble(&a->mail);
     if (carrier) return carrier;
     if (state == MAILBOX_SILENT)

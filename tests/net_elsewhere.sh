@@ -104,6 +104,27 @@ cmp -s "$own/record0" "$own/record1" || wrong "the records differ"
 echo "at the first broker $had lines, in all $(wc -l <"$own/record0")"
 stop host -TERM
 
+# Whoever was thrown out knocks again by the same link, from the same device.
+rm -rf "$own"/host.* "$own"/seat?.* "$own"/device?
+mkfifo "$own/typed"
+exec 4<>"$own/typed"
+"$program" host enigma --seats 2 --broker "mqtt://127.0.0.1:$two" --pace 0 >"$own/host.out" 2>"$own/host.err" <"$own/typed" &
+echo $! >"$own/host.pid"
+until_said host.out '^link '
+seat 0
+until_said seat0.err 'The deal waits'
+echo 'out 0' >&4
+until_said host.out '^ok out 0'
+until_said seat0.err "no longer this device's"
+stop seat0 -9
+seat 0
+until_said seat0.err 'had here was given away'
+seat 1
+goes_on
+for name in host seat0 seat1; do stop $name -9; done
+exec 4>&-
+echo "thrown out, knocked again, played on"
+
 # Certificates of an authority of one's own: a good one, one that has run out (a clock that is wrong says the same), and one of an
 # authority that isn't known here.
 tls() {

@@ -643,6 +643,9 @@ static void all_that_a_table_can(void **unused)
 /* ---- tables that this device knows ---- */
 
 #ifdef DOCKET_JOIN
+static enum mailbox_state way_there;
+static enum mailbox_state as_told(void *of) { return (void)of, way_there; }
+
 /* At Join the tables of other days are listed; a press asks anew, and while the host is away what was seen last
    is shown. */
 static void known_tables_are_listed_and_asked(void **unused)
@@ -698,10 +701,46 @@ static void known_tables_are_listed_and_asked(void **unused)
     assert_string_equal(app_screen()->name, "table");
     assert_true(table_guest() && table_guest()->brought);
     assert_true(connect_seen() == 1000);
+    assert_false(connect_out());
+    table_guest()->mail.state = as_told;
+    way_there = MAILBOX_REFUSED;
+    const char *wrong = script_run("wait 100\ntap This seat is no longer this device's");
+    if (wrong) fail_msg("%s: %s", wrong, ui_play_words());
+    assert_true(connect_under_way() && connect_lost() && !table_guest());
+    assert_string_equal(app_screen()->name, "join");
+    connect_cancel();
     app_go(&home_screen);
     table_close();
     known_forget(k.table);
     known_forget(other.table);
+    hall_close();
+}
+
+/* No letter tells that the way is lost or the seat is another's, and nobody touches the screen. */
+static void trouble_is_shown_untouched(void **unused)
+{
+    static const struct { enum mailbox_state state; const char *words; } all[] = {
+        { MAILBOX_TRYING, "connection is lost" }, { MAILBOX_SILENT, "doesn't answer" },
+        { MAILBOX_REFUSED, "no longer this device's" },
+    };
+    (void)unused;
+    hall_open(game_find("tribunal"), 8, 0);
+    course_open(&hall.course, &hall.session);
+    hall_share(0);
+    join_as(0);
+    until_asked();
+    app_settle();
+    sat->mail.state = as_told;
+    for (int i = 0; i < 3; i++) {
+        way_there = all[i].state;
+        for (int k = 0; k < 3; k++) app_step();
+        if (!ui_play_reads(all[i].words)) fail_msg("not told: %s", all[i].words);
+        way_there = MAILBOX_OPEN;
+        for (int k = 0; k < 3; k++) app_step();
+        assert_false(ui_play_reads(all[i].words));
+    }
+    app_go(&home_screen);
+    table_close();
     hall_close();
 }
 #endif
@@ -771,6 +810,7 @@ int main(void)
                                         cmocka_unit_test(a_phone_tells_its_aim),
 #ifdef DOCKET_JOIN
                                         cmocka_unit_test(known_tables_are_listed_and_asked),
+                                        cmocka_unit_test(trouble_is_shown_untouched),
 #endif
                                         cmocka_unit_test(the_desktop_calls_whoever_is_away) };
     setenv("DOCKET_NOTIFY", FAKE_NOTIFY, 1);

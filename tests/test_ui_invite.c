@@ -494,8 +494,8 @@ static void an_answer_is_shown_untouched(void **unused)
     for (int i = 0; i < 10; i++) app_step();
     assert_true(drawn("tries again"));
     awake = true;
-    for (int i = 0; i < 2400 && !drawn("refuses this"); i++) short_while(), app_step();
-    assert_true(drawn("refuses this"));
+    for (int i = 0; i < 2400 && !drawn("no longer this device's"); i++) short_while(), app_step();
+    assert_true(drawn("no longer this device's"));
     type_audit(false);
     connect_cancel();
     app_go(&home_screen);

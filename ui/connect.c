@@ -331,6 +331,22 @@ void connect_update(void)
     if (way.guest->open && !way.guest->why[0]) arrive();
 }
 
+bool connect_out(void)
+{
+    const struct guest *a = table_guest();
+    return a && way.known.link[0] && a->mail.of && a->mail.state(a->mail.of) == MAILBOX_REFUSED;
+}
+
+void connect_again(void)
+{
+    char link[KNOWN_LINK];
+    snprintf(link, sizeof link, "%s", way.known.link);
+    app_go(&home_screen);
+    table_close();
+    join_open(link);
+    way.lost = true;             /* the seat needn't be tried once more */
+}
+
 /* The host has given the device that sits here another seat: the old one is shown until the new one is here. */
 void connect_move(void)
 {
@@ -362,6 +378,8 @@ void connect_cancel(void) { }
 void connect_keep(bool now) { (void)now; }
 void connect_changed(void) { }
 void connect_move(void) { }
+bool connect_out(void) { return false; }
+void connect_again(void) { }
 long long connect_seen(void) { return 0; }
 
 #endif

@@ -61,5 +61,8 @@ void connect_keep(bool now);
 void connect_changed(void);
 long long connect_seen(void);       /* ms since 1970: the table is shown as it was then; 0: as it is */
 void connect_move(void);            /* to another seat, if the host says so */
+/* The seat that sits here is this device's no longer; again: away from it, to the table's door. */
+bool connect_out(void);
+void connect_again(void);
 
 #endif

@@ -19,7 +19,8 @@
 #include "save.h"
 #include "words.h"
 
-enum { TIMES_MAX = 20000, ITERATIONS = 200 };
+enum { TIMES_MAX = 20000, ITERATIONS = 200,
+       OUT = 6000 };             /* ms after which a seat that isn't answered is asked for at the door */
 
 struct join {
     struct guest guest;
@@ -29,6 +30,7 @@ struct join {
     const char *record, *name;
     int wants;                   /* of the seats, by the table's link; SEAT_NONE: any */
     bool over, quiet;
+    bool kept;                   /* the seat is one that this device had before */
     unsigned shown;              /* version */
     char waits[400];             /* told */
     char trouble[300];           /* of the way there; told */
@@ -203,18 +205,35 @@ static const char *finished(struct join *j)
     return j->record ? save_to_file(&a->session, j->record) : NULL;
 }
 
+static bool refused(const struct join *j)
+{
+    const struct mailbox *p = &j->guest.mail;
+    return p->of && p->state(p->of) == MAILBOX_REFUSED;
+}
+
+/* A seat that this device had before isn't answered, though the broker is there. */
+static bool unanswered(const struct join *j, double since)
+{
+    const struct mailbox *p = &j->guest.mail;
+    return j->kept && !j->guest.open && bell_now() - since > OUT && p->state(p->of) == MAILBOX_SILENT;
+}
+
+static const char silent[] = "silent";
+
 static const char *loop(struct join *j)
 {
-    struct mailbox *p = &j->guest.mail;
+    double since = bell_now();
     const char *why = NULL;
     while (!stopped && !why && !j->over) {
         double now = bell_now(), wake = -1;
         bool any = guest_update(&j->guest, now, &wake);
         if (j->guest.go_seat >= 0) return NULL;
         if (j->guest.taken) return _("another device has taken this seat");
-        if (p->state(p->of) == MAILBOX_REFUSED)
-            return _("the table refuses this seat: the code is an old one; ask its host for a new link");
+        if (refused(j))
+            return _("this seat is no longer this device's: it has another code now; ask its host for a new "
+                     "link");
         tell_trouble(j);
+        if (unanswered(j, since)) return silent;
         if (any) news(j, bell_now());
         if (j->guest.why[0]) return j->guest.why;
         if (j->level != PERSON) bot_turn(j, now, &wake);
@@ -294,12 +313,52 @@ static const char *by_link(struct join *j, struct address *at)
 {
     struct known k;
     if (!known_read(at->table, &k) || k.seat < 0 || j->wants >= 0) return knock(j, at);
+    j->kept = true;
     at->lobby = false;
     at->seat = k.seat;
     strcpy(at->word, k.word);
     write_link(&k, at);          /* the table may have gone to another broker */
     known_write(&k);
     return NULL;
+}
+
+/* Whether the host is there: then a seat that isn't answered is this device's no longer. */
+static bool door_answers(struct join *j, const struct address *door)
+{
+    struct lobby l;
+    if (open_guest(j, door)) return false;
+    lobby_open(&l, &j->guest);
+    for (double from = bell_now(), wake; !stopped && !l.told && bell_now() - from < OUT;) {
+        lobby_update(&l, bell_now(), &wake);
+        if (!l.told) bell_wait(&j->bell, 200);
+    }
+    guest_close(&j->guest, false);
+    return l.told;
+}
+
+/* As long as the seat this device had isn't answered it is tried again; was it given away, the door is knocked
+   at as if this were another. */
+static const char *kept_seat(struct join *j, struct address *at)
+{
+    struct address door = *at;
+    door.lobby = true;
+    door.seat = SEAT_NONE;
+    door.word[0] = 0;
+    for (const char *why;;) {
+        why = loop(j);
+        bool out = why && refused(j);
+        if (!out && why != silent) return why;
+        guest_close(&j->guest, false);
+        j->shown = 0;
+        if (out || door_answers(j, &door)) break;
+        if (stopped || (why = open_guest(j, at))) return stopped ? NULL : why;
+    }
+    j->kept = false;
+    fprintf(stderr, "docket: %s\n", _("the seat this device had here was given away"));
+    *at = door;
+    const char *why = knock(j, at);
+    if (!why) why = open_guest(j, at);
+    return why ? why : loop(j);
 }
 
 static const char usage[] =
@@ -356,7 +415,7 @@ int join_command(int argc, char **argv)
     if (at.lobby && !spectator) why = by_link(j, &at);
     if (!why) why = open_guest(j, &at);
     if (!why) {
-        why = loop(j);
+        why = j->kept ? kept_seat(j, &at) : loop(j);
         while (j->guest.go_seat >= 0) {          /* the host has swapped seats */
             at.seat = j->guest.go_seat;
             strcpy(at.word, j->guest.go_word);

@@ -555,6 +555,10 @@ static void matter_words(const struct seat *at, const struct matter *m, char *te
     else if (m->trouble && !elsewhere)
         snprintf(text, size, _("The devices at this table can't be reached: %s. Docket keeps trying."),
                  m->trouble);
+    else if (connect_out())
+        snprintf(text, size, "%s",
+                 _("This seat is no longer this device's: the host gave it another code. Press here to knock "
+                   "again."));
     else if (m->trouble && connect_seen()) as_it_was(text, size);
     else if (m->trouble) snprintf(text, size, "%s", m->trouble);
     else if (m->quiet)
@@ -576,9 +580,11 @@ float invite_notice(struct box b)
     if (spot_focused(id)) draw_outline(b, 0, 2, BRASS400);
     draw_icon((struct box){ b.x + 16, b.y + (b.h - 24) / 2, 24, 24 },
               m.fair || m.held ? "dice" : m.quiet ? "sound-off" : "wifi", BRASS300);
-    type_wrap((struct box){ b.x + 54, b.y + 8, b.w - 68, b.h - 16 }, LOG, WHITE, LEFT, text);
+    type_wrap((struct box){ b.x + 54, b.y + (b.h - high) / 2, w, high }, LOG, WHITE, LEFT, text);
+    if (m.fair) draw_icon((struct box){ b.x + b.w - 38, b.y + (b.h - 22) / 2, 22, 22 }, "check", BRASS300);
     if (tapped && m.fair) intent_call(luck_compared);
     if (tapped && m.quiet) intent_call(listen);
+    if (tapped && connect_out()) intent_call(connect_again);
     if (tapped && m.stuck) intent_call(luck_redraw);
     else if (tapped && (m.seat >= 0 || (m.held && !table_driver()->own))) invite_open();
     return b.h;

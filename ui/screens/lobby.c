@@ -115,6 +115,8 @@ static const char *status(const struct lobby *l)
         return text;
     }
     if (waits(l)) return _("You have knocked. The host sees you and lets you in.");
+    if (connect_lost() && l->how == DOOR_LOCKED)
+        return _("The seat you had here was given away, and the table is locked. You can watch.");
     if (connect_lost())
         return _("The seat you had here was given away. Sit down again, or ask for it by That is me.");
     if (l->how == DOOR_LOCKED) return _("The table is locked: nobody new comes in. You can watch.");
