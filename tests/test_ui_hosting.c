@@ -425,6 +425,8 @@ static void seats_that_cannot_be_reached_stay_covered(void **unused)
 /* ---- a broker elsewhere ---- */
 
 /* Any broker: it asks for no name, keeps nothing and knows no rights. */
+static int largest = 65536;      /* bytes that it takes */
+
 static pid_t open_broker(const char *path)
 {
     char conf[200];
@@ -432,7 +434,7 @@ static pid_t open_broker(const char *path)
     FILE *f = fopen(conf, "w");
     assert_non_null(f);
     fprintf(f, "persistence false\nallow_anonymous true\nlog_type none\nuser root\nlistener 0 %s\n", path);
-    fprintf(f, "retain_available false\nmax_packet_size 65536\n");
+    fprintf(f, "retain_available false\nmax_packet_size %d\n", largest);
     fclose(f);
     char *argv[] = { "/usr/sbin/mosquitto", "-c", conf, NULL };
     pid_t pid = xvfb_spawn(argv, -1);
@@ -636,6 +638,39 @@ static void share_at(const char *broker)
     app_settle();
 }
 
+/* A broker that takes small letters only: the window that hosts says so by itself, and the table waits. */
+static void what_a_broker_refuses_is_told(void **unused)
+{
+    char far[120], url[130];
+    struct text link = TEXT_ON(table_link);
+    (void)unused;
+    own_folder();
+    snprintf(far, sizeof far, "%s/far", own);
+    snprintf(url, sizeof url, "unix:%s", far);
+    app_open_canvas(1280, 800);
+    largest = 600;
+    pid_t broker = open_broker(far);
+    largest = 65536;
+    share_at(url);
+    assert_null(door_set(table_host(), DOOR_OPEN));
+    text_clear(&link);
+    share_address(SHARE_LINK, &link);
+    some_come(1, "100000");
+    steps_until(not_reached, 4000);
+    app_step();
+    if (!ui_play_reads("The broker takes no letter of")) fail_msg("%s", ui_play_words());
+    assert_false(ui_play_reads("can't be reached"));
+    invite_open();
+    app_settle();
+    assert_true(ui_play_reads("The broker takes no letter of"));
+    table_close();
+    app_close_canvas();
+    close_broker(broker, far);
+    kill(seat[0], SIGTERM);
+    waitpid(seat[0], NULL, 0);
+    ui_play_clean(own);
+}
+
 static bool seat_0_is_asked(void) { return table_asked() == 0; }
 
 static bool hidden(void) { return table_opening() >= 0 || table_curtain() || table_may_look() >= 0; }
@@ -796,6 +831,7 @@ int main(int argc, char **argv)
                                         cmocka_unit_test(seats_that_cannot_be_reached_stay_covered),
                                         cmocka_unit_test(a_broker_elsewhere),
                                         cmocka_unit_test(another_broker_in_the_middle),
+                                        cmocka_unit_test(what_a_broker_refuses_is_told),
                                         cmocka_unit_test(no_curtain_for_whoever_is_alone),
                                         cmocka_unit_test(a_page_by_http_is_no_sealed_one),
                                         cmocka_unit_test(letters_are_even_by_a_switch),

@@ -10,7 +10,7 @@ const char *share_start(void);   /* a broker is started; nothing listened before
 /* A game that was shared when it was left lies on the table again: so it is now, its seats are where they were.
    trouble: why they can't be reached, it is tried again; NULL: they can, or none are elsewhere. */
 void share_resume(void);
-const char *share_trouble(void);
+const char *share_trouble(void); /* what is refused there is a sentence of its own, with its full stop */
 bool share_on(void);
 const char *share_listens(void); /* one honest line */
 void share_seat(int seat, bool device);

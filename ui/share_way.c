@@ -102,6 +102,8 @@ bool share_way_keep(struct share_way *w, struct host *h, double now)
 const char *share_way_trouble(const struct share_way *w, double now)
 {
     static char why[240];
+    const char *carrier = w->open ? mailbox_trouble(&w->mail) : NULL;
+    if (carrier) return carrier;
     if (!w->open || !w->elsewhere || w->shut_at <= 0 || now - w->shut_at < MOMENT) return NULL;
     bool refused = w->mail.state(w->mail.of) == MAILBOX_REFUSED;
     snprintf(why, sizeof why, refused ? _("the broker %s turns Docket away: check the name and the word "

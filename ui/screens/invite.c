@@ -336,33 +336,52 @@ static struct box foot_place(struct box b, float y, int i)
     return (struct box){ b.x + (w + 12) * (float)column, y + (h + 12) * (float)row, w, h };
 }
 
+/* Where letters go, and who can't come; first of all what the broker refuses. */
+static void way_words(char *out, size_t size)
+{
+    const char *needs = share_page_needs(), *trouble = share_trouble();
+    bool reached, far = share_elsewhere(&reached);
+    if (trouble) {
+        size_t n = strlen(trouble);
+        snprintf(out, size, "%s%s", trouble, n && trouble[n - 1] == '.' ? "" : ".");
+        text_capital(out);
+        return;
+    }
+    snprintf(out, size, "%s%s%s%s%s", share_listens(), far ? "" : " ",
+             far ? "" : _("Use a network you trust."), needs ? " " : "", needs ? needs : "");
+}
+
+/* On a phone the way on lies under the thumb, below what scrolls. */
+static bool pinned(void) { return app_small() && app_portrait(); }
+
+static void to_the_table(struct box b)
+{
+    if (labelled(spot_id("invite play", 0), b, PRIMARY, "gavel", _("To the table"))) app_back();
+}
+
 static float foot(const struct seat *at, struct box b)
 {
     char line[500];
-    const char *needs = share_page_needs();
-    bool reached, far = share_elsewhere(&reached);
-    snprintf(line, sizeof line, "%s%s%s%s%s", share_listens(), far ? "" : " ",
-             far ? "" : _("Use a network you trust."), needs ? " " : "", needs ? needs : "");
+    int i = 0;
+    way_words(line, sizeof line);
     float h = widget_note_height(b.w, line), y = b.y + h + 12;
     widget_note((struct box){ b.x, b.y, b.w, h }, "wifi", line);
-    if (labelled(spot_id("invite stop", 0), foot_place(b, y, 0), GHOST, "close", _("Stop sharing")))
+    if (labelled(spot_id("invite stop", 0), foot_place(b, y, i++), GHOST, "close", _("Stop sharing")))
         intent_call(stop);
     bool brief = app_portrait() || app_small();
-    if (labelled(spot_id("invite watch", 0), foot_place(b, y, 1), SECONDARY, "eye",
+    if (labelled(spot_id("invite watch", 0), foot_place(b, y, i++), SECONDARY, "eye",
                  brief ? _("Spectators") : _("Copy for spectators")))
         intent_set(&(struct intent){ .carry_out = copy_address, .number = SEAT_NONE });
-    if (labelled(spot_id("invite play", 0), foot_place(b, y, 2), PRIMARY, "gavel", _("To the table")))
-        app_back();
+    if (!pinned()) to_the_table(foot_place(b, y, i++));
     uint32_t all = spot_id("invite all", 0);
+    struct box on = foot_place(b, y, i++), last = foot_place(b, y, i);
     if (!somebody_is_here(at))
-        widget_button_off(all, foot_place(b, y, 3), NULL, _("All on devices"),
-                          _("Nobody sits at this screen any more"));
-    else if (labelled(all, foot_place(b, y, 3), SECONDARY, "people", _("All on devices")))
+        widget_button_off(all, on, NULL, _("All on devices"), _("Nobody sits at this screen any more"));
+    else if (labelled(all, on, SECONDARY, "people", _("All on devices")))
         intent_call(all_to_devices);
-    if (labelled(spot_id("invite spelt", 0), foot_place(b, y, 4), GHOST, spelt ? "eye-off" : "key",
+    if (labelled(spot_id("invite spelt", 0), last, GHOST, spelt ? "eye-off" : "key",
                  spelt ? _("Hide the addresses") : _("Show the addresses")))
         spelt = !spelt;
-    struct box last = foot_place(b, y, 4);
     return last.y + last.h - b.y;
 }
 
@@ -552,6 +571,8 @@ static void matter_words(const struct seat *at, const struct matter *m, char *te
     else if (m->held || (m->stuck && elsewhere))
         snprintf(text, size, "%s%s%s", m->held ? m->luck : m->trouble, m->stuck ? " " : "",
                  m->stuck ? _("Press here to draw again: all must agree.") : "");
+    else if (m->trouble && !elsewhere && *m->trouble && m->trouble[strlen(m->trouble) - 1] == '.')
+        snprintf(text, size, "%s", m->trouble);          /* of the broker: what it refuses, and what to do */
     else if (m->trouble && !elsewhere)
         snprintf(text, size, _("The devices at this table can't be reached: %s. Docket keeps trying."),
                  m->trouble);
