@@ -61,7 +61,10 @@ void luck_says(const struct luck_state *s, const struct player *players, struct 
     names(s->wait, players, &t);
     luck_compare(&s->l, compare);
     switch (s->phase) {
-    case LUCK_GATHER: text_add(out, _("The deal waits for the luck of %s"), who); break;
+    case LUCK_GATHER:
+        if (*who) text_add(out, _("The deal waits for the luck of %s"), who);
+        else text_add(out, "%s", _("The deal waits until all have their seats"));
+        break;
     case LUCK_OPENING: text_add(out, _("Everybody's luck: %s"), compare); break;
     case LUCK_STUCK: text_add(out, _("%s didn't open their luck: no deal"), who); break;
     case LUCK_DRAWN: text_add(out, _("Everybody's luck: %s"), compare); break;

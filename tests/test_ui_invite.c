@@ -96,13 +96,14 @@ static void seats_go_to_devices_and_back(void **unused)
     assert_int_equal(table.host->seat[0].where, SEAT_FREE);
     assert_int_equal(table.eyes.phase, EYES_NOBODY);     /* anybody may have pressed that */
     assert_int_equal(table.eyes.unseen, 2);
-    press("tap Copy address\nwait 30");
+    press("expect Bot plays\ntap More about this seat\nwait 30\ntap Copy address\nwait 30");
     struct guest *a = sit(0);
     until(0, SEAT_ONLINE, a);
     for (int i = 0; i < 2000 && !a->open; i++) guest_update(a, app_now(), &wake), app_step(), short_while();
     assert_true(a->open);
     press("expect On a device");
 
+    press("absent Bot plays\nexpect Throw out");
     press("tap New code\nwait 30");              /* whoever has the old one is out */
     for (int i = 0; i < 3000 && a->mail.state(a->mail.of) != MAILBOX_REFUSED; i++) {
         app_step();
@@ -120,7 +121,8 @@ static void seats_go_to_devices_and_back(void **unused)
     until(0, SEAT_ONLINE, a);
     press("wait 30\nabsent has left");
     invite_open();
-    press("wait 30\ntap Here\nwait 30\nabsent On a device");
+    press("wait 30\nabsent Here\ntap More about this seat\nwait 30\ntap Here\nwait 30");
+    press("absent On a device");
     assert_int_equal(table.host->seat[0].where, SEAT_HERE);
     stand_up(a, false);
     table.eyes.seat = 1;

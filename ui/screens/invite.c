@@ -14,7 +14,8 @@
 #include "screens.h"
 #include "text.h"
 
-enum { ADDRESS_MOST = 800 };     /* bytes of a link */
+enum { ADDRESS_MOST = 800,       /* bytes of a link */
+       RARE = SEATS_MAX + 4 };   /* choices behind a seat's dots */
 
 static void share(void)
 {
@@ -115,39 +116,47 @@ struct choice {
     void (*does)(const struct intent *);
 };
 
-/* What can be done with a seat, most useful first; how many. */
-static int choices_of(const struct seat *at, int seat, struct choice out[3])
+/* What can be done with a seat at once, most useful first; how many. */
+static int choices_of(const struct seat *at, int seat, struct choice out[2])
 {
     static const struct choice device = { "device", N_("Use a device"), to_device },
                                here = { "person", N_("Here"), to_here },
-                               copy = { "copy", N_("Copy address"), copy_address },
-                               code = { "key", N_("New code"), renew },
                                plays = { "bot", N_("Bot plays"), to_bot };
     bool is_bot = at->players[seat].level != PERSON;
     enum host_where where = table_host()->seat[seat].where;
     int n = 0;
-    if (is_bot || where == SEAT_HERE) out[n++] = device;
-    else if (where == SEAT_FREE) out[n++] = copy;
-    else if (where == SEAT_ONLINE) out[n++] = code;
-    else out[n++] = plays;
+    if (where == SEAT_ONLINE && !is_bot) return 0;       /* nobody is thrown out by a slip of the hand */
+    out[n++] = is_bot || where == SEAT_HERE ? device : plays;
     if (!is_bot && where != SEAT_HERE) out[n++] = here;
     return n;
 }
 
 /* The buttons below the name: upright, or with large letters. */
 static bool stacked(void) { return app_portrait() || grown(100) > 120; }
-static float row_height(void) { return grown(58) + (stacked() ? 60 : 8); }
 
-/* What is rarer: the address again, out, and another's seat. How many. */
-static int rarer_of(int seat, struct intent out[SEATS_MAX + 2], char (*label)[80])
+static float row_height(const struct seat *at, int seat)
 {
+    struct choice list[2];
+    bool below = stacked() && table_host() && choices_of(at, seat, list) > 0;
+    return grown(58) + (below ? 60 : 8);
+}
+
+/* What is rarer, or undoes what somebody elsewhere has: out, the seat's address, another's seat. How many. */
+static int rarer_of(int seat, struct intent out[RARE], char (*label)[80])
+{
+    static const struct { const char *label; void (*does)(const struct intent *); } all[] = {
+        { N_("Throw out"), throw_out }, { N_("Here"), to_here }, { N_("New code"), renew },
+        { N_("Copy address"), copy_address },
+    };
     int n = 0;
     enum door_seat at = door_seat(table_host(), seat);
-    if (at == DOOR_TAKEN) {
-        out[n] = (struct intent){ .carry_out = throw_out, .number = seat };
-        snprintf(label[n++], 80, "%s", _("Throw out"));
-        out[n] = (struct intent){ .carry_out = copy_address, .number = seat };
-        snprintf(label[n++], 80, "%s", _("Copy address"));
+    bool online = table_host()->seat[seat].where == SEAT_ONLINE,
+         elsewhere = at == DOOR_TAKEN || at == DOOR_FREE;
+    const bool can[] = { at == DOOR_TAKEN, elsewhere && online, elsewhere && online, elsewhere };
+    for (int i = 0; i < 4; i++) {
+        if (!can[i]) continue;
+        out[n] = (struct intent){ .carry_out = all[i].does, .number = seat };
+        snprintf(label[n++], 80, "%s", _(all[i].label));
     }
     for (int s = 0; s < table_session()->seats; s++) {
         if (s == seat || door_swap_why(table_host(), seat, s)) continue;
@@ -159,16 +168,16 @@ static int rarer_of(int seat, struct intent out[SEATS_MAX + 2], char (*label)[80
 
 static float more_height(int seat)
 {
-    struct intent list[SEATS_MAX + 2];
-    char label[SEATS_MAX + 2][80];
+    struct intent list[RARE];
+    char label[RARE][80];
     if (more != seat || !table_host()) return 0;
     return (float)((rarer_of(seat, list, label) + 1) / 2) * 56 + 4;
 }
 
 static void more_row(struct box b, int seat)
 {
-    struct intent list[SEATS_MAX + 2];
-    char label[SEATS_MAX + 2][80];
+    struct intent list[RARE];
+    char label[RARE][80];
     int n = rarer_of(seat, list, label);
     float w = (b.w - 32) / 2;
     for (int i = 0; i < n; i++) {
@@ -203,20 +212,21 @@ static void state_words(struct box b, const struct state *st, int seat)
 static void seat_row(const struct seat *at, struct box b, int seat)
 {
     const struct state st = state_of(at, seat);
-    struct choice list[3];
-    struct intent rare[SEATS_MAX + 2];
-    char label[SEATS_MAX + 2][80];
+    struct choice list[2];
+    struct intent rare[RARE];
+    char label[RARE][80];
     int n = table_host() ? choices_of(at, seat, list) : 0;
     float rest = more_height(seat);
     draw_round((struct box){ b.x, b.y, b.w, b.h + rest }, 12, fade(WHITE, 0.05f));
     if (rest > 0) more_row((struct box){ b.x, b.y + b.h, b.w, rest }, seat);
     widget_badge((struct box){ b.x + 12, b.y + 12, 40, 40 }, seat_colour(at, seat), true);
-    float h = type_line_height(ROW), side = n > 1 ? b.w * 0.62f - 10 : n ? 280 : 0, w = b.w - 76;
+    bool dots = share_on() && st.word != bot.word && rarer_of(seat, rare, label) > 0;
+    float h = type_line_height(ROW), side = n > 1 ? b.w * 0.62f - 10 : n ? 280 : dots ? 50 : 0, w = b.w - 76;
     if (!stacked()) w -= side;           /* what the buttons leave */
+    else if (dots) w -= 50;
     type_line((struct box){ b.x + 64, b.y + 6, w, h }, ROW, TEXT, LEFT, at->players[seat].name);
     draw_icon((struct box){ b.x + 64, b.y + 8 + h, 20, 20 }, st.icon, st.ink);
     state_words((struct box){ b.x + 90, b.y + 6 + h, w - 26, 24 }, &st, seat);
-    bool dots = share_on() && st.word != bot.word && rarer_of(seat, rare, label) > 0;
     struct box corner = { b.x + b.w - 54, b.y + 6, 48, 48 };
     if (dots
         && widget_icon(spot_id("invite dots", seat), corner, "more", _("More about this seat"), more == seat))
@@ -227,7 +237,8 @@ static void seat_row(const struct seat *at, struct box b, int seat)
     float y = stacked() ? b.y + b.h - 56 : b.y + (b.h - 48) / 2;
     for (int i = 0; i < n; i++) {
         struct box button = { b.x + b.w - 12 - (each + 8) * (float)(n - i) + 8, y, each, 48 };
-        if (labelled(spot_id("invite", seat * 4 + i), button, i ? SECONDARY : PAPER, list[i].icon,
+        bool asks = !i && list[i].does == to_device;
+        if (labelled(spot_id("invite", seat * 4 + i), button, asks ? PAPER : SECONDARY, list[i].icon,
                      _(list[i].label)))
             intent_set(&(struct intent){ .carry_out = list[i].does, .number = seat });
     }
@@ -415,8 +426,9 @@ static float addresses(const struct seat *at, struct box b)
 static void seat_rows(const struct seat *at, struct box in)
 {
     for (int s = 0; s < at->seats; s++) {
-        seat_row(at, (struct box){ in.x, in.y, in.w - 10, row_height() }, s);
-        in.y += row_height() + 8 + more_height(s);
+        float h = row_height(at, s);
+        seat_row(at, (struct box){ in.x, in.y, in.w - 10, h }, s);
+        in.y += h + 8 + more_height(s);
     }
 }
 
@@ -424,8 +436,8 @@ static void seat_rows(const struct seat *at, struct box in)
 static void draw_small(const struct seat *at, float seats)
 {
     static float high = 900;
-    float top = table_bar_height(), w = canvas.w - 20;
-    struct box page = { 0, top, canvas.w, canvas.h - top }, b = { 10, top + 8, w, seats + 16 };
+    float top = table_bar_height(), w = canvas.w - 20, bar = share_on() && pinned() ? grown(52) + 20 : 0;
+    struct box page = { 0, top, canvas.w, canvas.h - top - bar }, b = { 10, top + 8, w, seats + 16 };
     widget_scroll_begin(spot_id("invite page", 0), page, high);
     widget_panel(b);
     seat_rows(at, box_inset(b, 8));
@@ -437,10 +449,17 @@ static void draw_small(const struct seat *at, float seats)
     } else {
         offer(rest);
         rest.y += offer_height(rest.w);
+        if (rest.y + 20 + how_height(rest.w) < canvas.h - 12) {
+            rest.y += 20;
+            rest.y += how(rest);
+        }
     }
     if (fabsf(rest.y + 12 - top - high) > 0.5f) app_redraw();
     high = rest.y + 12 - top;
     widget_scroll_end();
+    if (bar == 0) return;
+    draw_gradient((struct box){ 0, canvas.h - bar, canvas.w, bar }, 0, 0x1A2028FF, 0x12171DFF);
+    to_the_table((struct box){ 10, canvas.h - bar + 10, w, grown(52) });
 }
 
 /* Beside the seats: how it goes, and the buttons. */
@@ -501,15 +520,29 @@ static void draw_large(const struct seat *at, float seats)
     addresses(at, rest);
 }
 
+/* Whose devices: the game and its seats, at the other end of the bar. */
+static void whose(const struct seat *at)
+{
+    char line[120];
+    int n = snprintf(line, sizeof line, "%s \u00b7 ", _(at->game->title));
+    snprintf(line + n, sizeof line - (size_t)n, ngettext("%d seat", "%d seats", (unsigned long)at->seats),
+             at->seats);
+    float from = 73 + type_width(HEADING, _("Invite devices")) + 24, room = canvas.w - 24 - from;
+    if (app_small() || type_width(BODY, line) > room) return;
+    type_line((struct box){ from, 0, room, app_portrait() ? 64 : 56 }, BODY, TEXT2, RIGHT, line);
+}
+
 static void draw(void)
 {
     const struct seat *at = table_at();
     const struct board *d = at->board;
-    float seats = (row_height() + 8) * (float)at->seats + (more >= 0 ? more_height(more) : 0);
+    float seats = more >= 0 ? more_height(more) : 0;
+    for (int s = 0; s < at->seats; s++) seats += row_height(at, s) + 8;
     draw_backdrop(d->table[0], d->table[1], d->table[2]);
     if (app_small()) draw_small(at, seats);
     else draw_large(at, seats);
     if (widget_page_bar(_("Invite devices")) || input_key(SDLK_ESCAPE)) app_back();
+    whose(at);
 }
 
 const struct screen invite_screen = { .name = "invite", .draw = draw };
@@ -594,7 +627,8 @@ float invite_notice(struct box b)
     char text[500];
     if (!look(at, &m)) return 0;
     matter_words(at, &m, text, sizeof text);
-    b.h = fmaxf(48, type_height(b.w - 68, LOG, text) + 16);
+    float w = b.w - (m.fair ? 106 : 68), high = type_height(w, LOG, text);
+    b.h = fmaxf(48, high + 16);
     uint32_t id = spot_id("device notice", 0);
     bool tapped = spot(id, b, SPOT_LARGE, text);
     draw_fill(b, 0x4A3A16FF);

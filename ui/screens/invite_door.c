@@ -105,12 +105,35 @@ static float link_row(struct box b)
     return below ? 2 * h + GAP : h;
 }
 
-/* For phones in the room. 0: there is no page for them. */
+/* Without a page the code is for Docket on another computer: what is typed at Join there. 0: there is none. */
+static float typed_card(struct box b)
+{
+    char code[40] = "", where[LINK], words[LINK + 80];
+    struct text typed = TEXT_ON(code), t = TEXT_ON(where);
+    if (!share_code(SHARE_LINK, &typed)) return 0;
+    text_clear(&t);
+    share_address(SHARE_LINK, &t);
+    const char *from = strncmp(where, "mqtt://", 7) ? where : where + 7;
+    where[strcspn(where, "#")] = 0;
+    if (*from && from[strlen(from) - 1] == '/') where[strlen(where) - 1] = 0;
+    snprintf(words, sizeof words, "**%s %s**", from, code);
+    struct style small = style_size(BODY, 16), large = style_size(BODY, 20);
+    const char *how = _("In this house: press Join on another computer and type");
+    float w = b.w - 36, h1 = type_height(w, small, how), h2 = type_height(w, large, words);
+    struct box card = { b.x, b.y, b.w, h1 + h2 + 32 };
+    widget_paper(card, 14);
+    type_wrap((struct box){ b.x + 18, b.y + 13, w, h1 }, small, PAPER_INK2, LEFT, how);
+    type_wrap((struct box){ b.x + 18, b.y + 17 + h1, w, h2 }, large, PAPER_INK, LEFT, words);
+    return card.h;
+}
+
+/* For phones in the room. 0: there is neither a page for them nor a code. */
 static float code_card(struct box b)
 {
     char page[LINK], place[120], code[40] = "", words[160];
     struct text t = TEXT_ON(page), typed = TEXT_ON(code);
-    if (!link_text(&t) || !qr_there()) return 0;
+    if (!link_text(&t)) return typed_card(b);
+    if (!qr_there()) return 0;
     const char *from = strstr(page, "//");
     snprintf(place, sizeof place, "%.*s", from ? (int)strcspn(from + 2, "/") : 0, from ? from + 2 : "");
     struct box card = { b.x, b.y, b.w, CODE + 24 };
@@ -251,11 +274,12 @@ float invite_door(struct box b)
     int locked = d->how == DOOR_LOCKED;
     type_line((struct box){ b.x, y, b.w, h }, HEADING, TEXT, LEFT, _("One link for the table"));
     y += h;
-    const char *sub = _("Whoever has it may knock; you let them in.");
+    const char *sub = locked ? _("The table is locked: nobody new comes in. Those who are here come back.")
+                             : _("Whoever has it may knock; you let them in.");
     y += type_wrap((struct box){ b.x, y, b.w, 0 }, SMALL, TEXT2, LEFT, sub) + GAP;
     for (int i = 0; i < d->count; i++) y += knock_row((struct box){ b.x, y, b.w, 0 }, i) + GAP;
+    y += link_row((struct box){ b.x, y, b.w, 0 }) + GAP;         /* locked: for those who have a seat */
     if (!locked) {
-        y += link_row((struct box){ b.x, y, b.w, 0 }) + GAP;
         float card = code_card((struct box){ b.x, y, b.w, 0 });
         y += card + (card > 0 ? GAP : 0);
     }

@@ -31,6 +31,7 @@ void lobby_show(void)
     usual_name();
     app_go(&home_screen);
     app_push(&lobby_screen);
+    if (name_blank(name) && !app_small()) spot_focus(spot_id("lobby name", 0));      /* to be typed at once */
 }
 
 static void leave(void)
