@@ -431,18 +431,22 @@ static void it_says_what_to_install(void **unused)
 
 static void wrong_addresses_get_a_sentence(void **unused)
 {
-    static const char *const wrong[] = { "hello", "http://192.168.1.2:4242/", "mqtt://a:1/#t=short&s=0&p=x" };
+    static const struct { const char *typed, *told; } wrong[] = {
+        { "hello", "address" }, { "http://192.168.1.2:4242/", "address" },
+        { "mqtt://a:1/#t=short&s=0&p=x", "cut off" }, { "KQMP 2XWA", "in front of the code" },
+        { "3 kqmp2xwa", "in front of the code" },
+    };
     char script[200];
     (void)unused;
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         app_go(&home_screen);
         join_open("");
-        snprintf(script, sizeof script, "wait 30\ntap The address\ntype %s\ntap Join", wrong[i]);
+        snprintf(script, sizeof script, "wait 30\ntap The address\ntype %s\ntap Join", wrong[i].typed);
         press(script);
         press("wait 30\nabsent Waiting for the table");
         assert_false(connect_under_way());
         assert_string_equal(app_screen()->name, "join");
-        assert_true(ui_play_reads(i < 2 ? "address" : "cut off"));
+        assert_true(ui_play_reads(wrong[i].told));
     }
     join_open("mqtt://127.0.0.1:9/#t=abcdefghijklmnopqrstuvwxyz&s=0&p=abcdefghijklmnopqrstuvwxyz");
     assert_true(connect_under_way());      /* nobody answers there */

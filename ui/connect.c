@@ -115,6 +115,15 @@ static const char *own_place(void)
 #endif
 }
 
+/* A code to be typed without where the table is, which a page knows and no other program. */
+static bool code_alone(const char *typed)
+{
+    struct address at;
+    char with[200];
+    snprintf(with, sizeof with, "127.0.0.1:1 %.150s", typed);
+    return address_code(&at, with, NULL);
+}
+
 const char *connect_start(const char *address)
 {
     struct address at;
@@ -123,6 +132,8 @@ const char *connect_start(const char *address)
         return code_open(&way.asking, &at, wake);
     }
     const char *why = address_read(&at, address);
+    if (why && code_alone(address))
+        return _("Type the table's address in front of the code, as 192.168.1.20:4242 KQMP 2XWA");
     if (!why) why = address_table_why(&at);
     if (why) return why;
     connect_cancel();

@@ -61,7 +61,7 @@ static const char *status(void)
     if (why[0]) return why;
     if (!connect_under_way())
         return _("Whoever has the table invites devices there and sends you an address like mqtt://... Or type "
-                 "what stands there: 192.168.1.20:4242 3 KQMP 2XWA; in a browser at that address the code "
+                 "what stands there: 192.168.1.20:4242 KQMP 2XWA; in a browser at that address the code "
                  "alone.");
     return trouble ? trouble : _("Waiting for the table\u2026");
 }
@@ -103,7 +103,7 @@ static const struct { const char *icon, *title, *text; } ways[] = {
     { "paste", N_("You were sent a link"),
       N_("Paste it. You see the table, its game and who is there; say a name and take a seat, or watch.") },
     { "key", N_("You see a code"),
-      N_("In the same house: type what stands at the host\u2019s Invite devices, as 192.168.1.20:4242 3 KQMP "
+      N_("In the same house: type what stands at the host\u2019s Invite devices, as 192.168.1.20:4242 KQMP "
          "2XWA; in a browser at that address the code alone.") },
     { "phone", N_("You have a phone"),
       N_("Nothing needs to be installed: point its camera at the code there, or open the link.") },
