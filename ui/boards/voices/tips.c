@@ -16,8 +16,8 @@ static bool at_tie(const struct seat *at) { return asked(at, ASK_SETTLE); }
 static bool at_discard(const struct seat *at) { return asked(at, ASK_DISCARD); }
 
 const struct tip voices_tips[] = {
-    { "v-two", at_two, N_("With three players each persona has two colours and pushes one of each a round; in "
-                          "a region only the better one counts.") },
+    { "v-two", at_two, N_("With three players each persona has two colours; in a region only the better of "
+                          "them counts.") },
     { "v-trial", at_trial, N_("Everybody will see the two regions of the card you choose, but nobody sees "
                               "its text until the pushes are over.") },
     { "v-push", at_push, N_("Whoever has the highest total in a region on trial decides there; a marker shoved "

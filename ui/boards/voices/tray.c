@@ -343,7 +343,8 @@ void voices_tray(const struct seat *at, struct box b)
         chips(at, box_cut_left(&in, SET_SIZE / 2 * 48), SET_SIZE / 2);
         box_cut_left(&in, 8);
     }
-    keys(at, box_cut_left(&in, in.w < 460 ? 54 : 92));
+    bool choosing = !app_portrait() && voices_asked(at, ASK_TRIAL);      /* three texts need the room */
+    keys(at, box_cut_left(&in, in.w < 460 || choosing ? 54 : 92));
     box_cut_left(&in, 10);
     hand(at, in);
 }
