@@ -312,6 +312,13 @@ static float offer_height(float w)
            + 2 * grown(60) + 12 + grown(52) + 12;
 }
 
+/* On a ground of its own, so that its pale letters are read where the backdrop is bright. */
+static void off_for_now(uint32_t id, struct box b, const char *icon, const char *label, const char *needs)
+{
+    draw_round(b, 11, WELL);
+    widget_button_off(id, b, icon, label, needs);
+}
+
 static void offer(struct box b)
 {
     const char *needs = share_needs();
@@ -319,11 +326,11 @@ static void offer(struct box b)
     b.y += type_wrap(b, BODY, TEXT, LEFT, unshared()) + 16;
     if (needs) b.y += type_wrap(b, BODY, 0xFFE3A0FF, LEFT, needs) + 16;
     b.h = grown(60);
-    if (needs) widget_button_off(id, b, "device", _("Share this table"), needs);
+    if (needs) off_for_now(id, b, "device", _("Share this table"), needs);
     else if (widget_button(id, b, SECONDARY, "device", _("Share this table"))) intent_call(share);
     b.y += b.h + 12;
     id = spot_id("invite all", 0);
-    if (needs) widget_button_off(id, b, "people", _("All on devices"), needs);
+    if (needs) off_for_now(id, b, "people", _("All on devices"), needs);
     else if (widget_button(id, b, PRIMARY, "people", _("All on devices"))) intent_call(all_to_devices);
     b.y += b.h + 12;
     b.h = grown(52);
